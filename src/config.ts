@@ -94,6 +94,9 @@ export const UPLOAD_FORMS: readonly string[] = [
 /** The most fields and files of a form with files; a doctor's file may have 128. */
 export const MAX_FORM_PARTS = 150;
 
+/** Hours for which the links of these mails work. The mails name them. */
+export const LINK_HOURS = { 'verify-email': 24, 'reset-password': 1 } as const;
+
 /** Field of a form sent without a script that holds its `Idempotency-Key`. */
 export const FORM_KEY = 'form_key';
 

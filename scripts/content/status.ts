@@ -27,7 +27,11 @@ export async function status({ args: [path], heads, io }: Call): Promise<Exit> {
     if (state === undefined) sameCount += 1;
     else io.print(`  ${nameOf(edit.item)}: ${state}`);
   }
-  io.print(`As published in ${place}: ${countText(sameCount, 'item')}.`);
+  io.print(
+    edits.length === 0
+      ? `Nothing has been pulled into ${place}. All content: npm run content -- pull all`
+      : `As published in ${place}: ${countText(sameCount, 'item')}.`,
+  );
   const drafts = await listDrafts(database());
   for (const { item, version, author, message } of drafts)
     io.print(`  Draft: ${nameOf(item)} version ${version}, by ${author}${message && `: ${message}`}`);

@@ -24,6 +24,16 @@ const ANSWERERS = [...ANSWERED_BY, 'all'] as const;
 export const staffMember = ({ staff }: DeskCall) =>
   ({ role: 'staff', actor: staff.actor, id: staff.user }) as const;
 
+/** The line in place of an empty list: which meetings were meant, and the options that show the others. */
+function emptyText(state: string, answerer: string, given: readonly string[]): string {
+  const ofState = state === 'all' ? '' : ` in the state ${state}`;
+  const answered = answerer === 'all' ? '' : ` for which the ${answerer} answers`;
+  const narrowed = given.length > 0 ? `, with ${given.join(', ')} as given` : '';
+  const wider = [...(state === 'all' ? [] : ['--state all']), ...(answerer === 'all' ? [] : ['--for all'])];
+  const hint = wider.length > 0 ? ` More: ${wider.join(' ')}` : '';
+  return `There are no meetings${ofState}${answered}${narrowed}.${hint}`;
+}
+
 const HEAD = ['ID', 'STATE', 'DUE', 'STARTS (TÜRKİYE)', 'MIN', 'PATIENT', 'E-MAIL', 'DOCTOR', 'ANSWERS'];
 const cells = ({ meeting, patient, contact, doctor, practice }: DeskMeeting) => [
   meeting.id,
@@ -186,7 +196,13 @@ export const MEETING_COMMANDS: Readonly<Record<string, DeskCommand>> = {
         locale: DEFAULT_LOCALE,
         ...page,
       });
-      const answer = tableAnswer(found, page, { head: HEAD, cells, empty: 'There are no such meetings.' });
+      const given = ['doctor', 'from', 'until'].filter((name) => options[name] !== undefined);
+      const empty = emptyText(
+        state,
+        answerer,
+        given.map((name) => `--${name}`),
+      );
+      const answer = tableAnswer(found, page, { head: HEAD, cells, empty });
       const items = found.rows.map(({ meeting: { room: _room, ...meeting }, ...row }) => ({
         ...row,
         meeting,

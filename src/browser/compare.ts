@@ -21,11 +21,14 @@ export function collectComparison(form: HTMLFormElement, { ticked }: { ticked: b
 
   const updateChoice = () => {
     const chosen = allBoxes().filter(({ checked }) => checked);
-    for (const box of allBoxes()) box.disabled = !box.checked && chosen.length >= maximum;
+    const isFull = chosen.length >= maximum;
+    for (const box of allBoxes()) box.disabled = !box.checked && isFull;
     const count = form.querySelector<HTMLElement>('[role=status]');
     if (count) {
       count.hidden = chosen.length === 0;
-      count.textContent = (count.dataset['words'] ?? '').replace('{chosen}', String(chosen.length));
+      // At the maximum the text also says why the other boxes are disabled.
+      const words = count.dataset[isFull ? 'full' : 'words'] ?? '';
+      count.textContent = words.replace('{chosen}', String(chosen.length));
     }
     storeChoice(
       storageKey,

@@ -29,6 +29,8 @@ export const MeetingCard = v.object({
   starts: BothClocks,
   minutes: v.number(),
   price: Money,
+  /** Instant at which a request or an open payment expires; null where nothing does. */
+  due: v.optional(v.nullable(v.string())),
   /** The actions that the reader may take on the meeting now. */
   actions: v.array(v.picklist(MEETING_ACTIONS)),
 });
@@ -189,7 +191,12 @@ export const MeetingDetails = v.object({
 });
 
 /** A meeting as this reader gets it; `actions` are computed where a back end sends none. */
-export const PatientMeetingDetails = v.object({ ...MeetingDetails.entries, ...actionsFor('patient') });
+export const PatientMeetingDetails = v.object({
+  ...MeetingDetails.entries,
+  ...actionsFor('patient'),
+  /** Whether the patient has withdrawn the consent to the use of their health data, so that nothing new is stored. */
+  withdrawn: withFallback(v.boolean(), false),
+});
 /** As {@link PatientMeetingDetails}, for the doctor. */
 export const DoctorMeetingDetails = v.object({ ...MeetingDetails.entries, ...actionsFor('doctor') });
 export type MeetingDetails = v.InferOutput<typeof MeetingDetails>;

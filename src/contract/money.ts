@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isCurrency, parseAmount } from '#domain/money.ts';
+import { isCurrency, parseAmount, withPoint } from '#domain/money.ts';
 
 /** Whole minor units (cents, kuruş, fils …) of a currency by ISO 4217. */
 export const Money = v.object({
@@ -21,12 +21,12 @@ export function moneyOf(price: unknown, currency: unknown): Money | undefined {
 export const CurrencyCode = v.pipe(v.string('required'), v.check(isCurrency, 'in'));
 
 /**
- * A price in the main unit, with a decimal point: `45`, `45.50`, also as a number. Whether the currency has so many
- * decimal places is checked later, together with the currency.
+ * A price in the main unit, with a decimal point or comma: `45`, `45.50`, `45,50`, also as a number. Whether the currency
+ * has so many decimal places is checked later, together with the currency.
  */
 export const PriceText = v.pipe(
   v.union([v.string(), v.number()], 'required'),
-  v.transform((price) => String(price).trim()),
+  v.transform((price) => withPoint(String(price))),
   v.minLength(1, 'required'),
   v.regex(/^\d{1,7}(\.\d{1,3})?$/, 'price'),
 );

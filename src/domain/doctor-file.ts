@@ -66,6 +66,22 @@ export type WholeFile = DoctorFile & {
   [Part in 'gender' | 'city' | 'years' | 'licence']: NonNullable<DoctorFile[Part]>;
 };
 
+/**
+ * The review as its doctor reads it. `clinic`: the doctor has sent nothing and has a public page all the same, which the
+ * clinic wrote; then nothing is missing.
+ */
+export function shownReview<State extends string>({
+  state,
+  missing,
+  page,
+}: {
+  state: State | 'none';
+  missing: readonly FilePart[];
+  page: unknown;
+}): { state: State | 'none' | 'clinic'; missing: readonly FilePart[] } {
+  return state === 'none' && page ? { state: 'clinic', missing: [] } : { state, missing };
+}
+
 /** Whether a file has every part that a public page needs. */
 export const isWhole = (file: DoctorFile): file is WholeFile => missingParts(file).length === 0;
 

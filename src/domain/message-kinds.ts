@@ -46,6 +46,9 @@ export interface MessageData {
   /** Asks to choose a new password; the secret is the token of its link. */
   'reset-password': NoData;
   'password-changed': NoData;
+  /** The second factor of the account counts from now on, or was removed. */
+  'factor-on': NoData;
+  'factor-off': NoData;
   /** `count` wrong codes of a second factor were entered within a day, so somebody may know the password. */
   'codes-guessed': { count: number };
   /** The account was linked to a sign-in provider, or unlinked from it. */
@@ -150,6 +153,8 @@ export const MESSAGE_KINDS: Readonly<Record<MessageKind, readonly Channel[]>> = 
   'verify-email': MAIL,
   'reset-password': MAIL,
   'password-changed': NOTICE_AND_MAIL,
+  'factor-on': NOTICE_AND_MAIL,
+  'factor-off': NOTICE_AND_MAIL,
   'codes-guessed': NOTICE_AND_MAIL,
   'identity-linked': NOTICE_AND_MAIL,
   'identity-unlinked': NOTICE_AND_MAIL,

@@ -39,6 +39,12 @@ export function parseAmount(text: string, currency: string): number | undefined 
   return amount <= MAX_AMOUNT ? amount : undefined;
 }
 
+/**
+ * A typed amount with a point in place of a comma (also the Arabic `٫`) before one or two last digits. Three digits behind
+ * a comma may mean thousands, so they stay as they are.
+ */
+export const withPoint = (typed: string): string => typed.trim().replace(/^(\d+)[,٫](?=\d{1,2}$)/, '$1.');
+
 /** An amount in the main unit with a point, in the form that {@link parseAmount} reads. */
 export function amountText({ amount, currency }: Money): string {
   const digits = digitsOf(currency);

@@ -111,8 +111,12 @@ export function formatBytes(locale: Locale, bytes: number): string {
   return format.format(Math.max(1, bytes / (unit === 'megabyte' ? KILOBYTE ** 2 : KILOBYTE)));
 }
 
-/** A number inside a message: grouped from five digits on, so that a year stays `2026`. */
-export function formatInMessage(locale: Locale, n: number): string {
+/**
+ * The number of a variable inside a message: grouped from five digits on, so that a year stays `2026`. The variable
+ * `count` is never a year, and is grouped from four digits on.
+ */
+export function formatInMessage(locale: Locale, n: number, variable?: string): string {
+  if (variable === 'count') return formatNumber(locale, n);
   const format = cached(
     `message ${locale}`,
     () => new Intl.NumberFormat(LOCALE_INFO[locale].tag, { useGrouping: 'min2' }),

@@ -31,7 +31,7 @@ export function createT<S extends Strings>(locale: Locale, strings: S) {
     const message = strings[form] ?? strings[`${key}_other`] ?? strings[key] ?? key;
     return message.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
       const value = vars[name] ?? placeholder;
-      return typeof value === 'number' ? formatInMessage(locale, value) : value;
+      return typeof value === 'number' ? formatInMessage(locale, value, name) : value;
     });
   };
 }

@@ -52,7 +52,7 @@ export function compose(letter: Letter, now = new Date()): Composed {
         : { label: t(`mail:${kind as KindWithButton}.action`), link: content.link, copy: t('mail:copyLink') },
     note: content.note && t(content.note),
     regards: [t('mail:regards'), t('mail:team', product)],
-    footer: t(`mail:footer.${reader.as}`, product),
+    footer: t(`mail:footer.${content.footer ?? reader.as}`, product),
   };
   return {
     subject: sheet.subject,

@@ -16,6 +16,11 @@ export interface Content {
   link?: string;
   /** Small print below the button. */
   note?: MessageKey;
+  /**
+   * `address`: the footer says that an address was entered, and not that its reader has an account, because somebody
+   * else may have entered it.
+   */
+  footer?: 'address';
   /** Attaches a calendar entry: a new or changed one, or its cancellation. */
   calendar?: 'REQUEST' | 'CANCEL';
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '#config.ts';
+import { LINK_HOURS, type Locale } from '#config.ts';
 import type { MessageData, MessageKind } from '#domain/message-kinds.ts';
 import { mayShow } from '#domain/page-law.ts';
 import { PROVIDER_NAMES } from '#domain/social-providers.ts';
@@ -60,25 +60,34 @@ const secretOf = ({ secret, kind }: Letter) => {
   return secret;
 };
 
+type SignInKind = 'password-changed' | 'factor-on' | 'factor-off' | 'identity-unlinked';
+/** A change of how the reader signs in, with the way to a new password in case somebody else made it. */
+const signInChange = ({ kind, reader }: Letter<SignInKind>): Content => ({
+  texts: [`mail:${kind}.text`],
+  link: links.forgotPassword(reader.locale),
+  note: `mail:${kind}.note`,
+});
+
 /**
  * The content of every kind for readers other than the clinic. Subjects and links contain no health data and no names.
  */
 const TEMPLATES: Templates = {
   'verify-email': (letter) => ({
+    vars: { count: LINK_HOURS['verify-email'] },
     texts: ['mail:verify-email.text'],
     link: links.verifyEmail(letter.reader.locale, secretOf(letter)),
     note: 'mail:verify-email.note',
+    footer: 'address',
   }),
   'reset-password': (letter) => ({
+    vars: { count: LINK_HOURS['reset-password'] },
     texts: ['mail:reset-password.text'],
     link: links.resetPassword(letter.reader.locale, secretOf(letter)),
     note: 'mail:reset-password.note',
   }),
-  'password-changed': ({ reader }) => ({
-    texts: ['mail:password-changed.text'],
-    link: links.forgotPassword(reader.locale),
-    note: 'mail:password-changed.note',
-  }),
+  'password-changed': signInChange,
+  'factor-on': signInChange,
+  'factor-off': signInChange,
   'codes-guessed': ({ about, reader }) => ({
     vars: { count: about.count },
     texts: ['mail:codes-guessed.text', 'mail:codes-guessed.advice'],
@@ -91,11 +100,9 @@ const TEMPLATES: Templates = {
     link: links.dashboard(reader.locale, reader.role, 'account', 'security'),
     note: 'mail:identity-linked.note',
   }),
-  'identity-unlinked': ({ about, reader }) => ({
-    vars: { provider: PROVIDER_NAMES[about.provider] },
-    texts: ['mail:identity-unlinked.text'],
-    link: links.forgotPassword(reader.locale),
-    note: 'mail:identity-unlinked.note',
+  'identity-unlinked': (letter) => ({
+    ...signInChange(letter),
+    vars: { provider: PROVIDER_NAMES[letter.about.provider] },
   }),
   'account-closed': ({ reader }) => ({
     texts: ['mail:account-closed.text', 'mail:account-closed.kept'],

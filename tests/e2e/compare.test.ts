@@ -1,4 +1,7 @@
 import type { Page } from 'playwright/test';
+import { COMPARED } from '#config.ts';
+import { getT } from '#i18n/server/t.ts';
+import { expectFocusUncovered } from '../browser/covered-focus.ts';
 import { expect, test } from '../browser/fixtures.ts';
 
 const cards = (page: Page) => page.locator('main article input[name=compare]');
@@ -46,6 +49,32 @@ for (const [locale, list] of [
     expect(ticked.toSorted()).toEqual(chosenCards.slice(2).toSorted());
   });
 }
+
+test('from the first choice on the form for a comparison is in view, and it never covers the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/en/doctors');
+  const tray = page.locator('#compare');
+  await expect(tray).not.toBeInViewport();
+  await chooseCard(page, 0);
+  await expect(tray).toBeInViewport({ ratio: 1 });
+  const words = getT('en')('directory:compare.chosen', { chosen: 1, max: COMPARED.max });
+  await expect(tray.getByRole('status')).toHaveText(words);
+  await expectFocusUncovered(page, '#compare, .bottom', 30);
+});
+
+test('when no further entry can be chosen, the form in view says why', async ({ page }) => {
+  await page.goto('/fr/hospitals');
+  for (let nth = 0; nth < COMPARED.max; nth += 1) await chooseCard(page, nth);
+  const status = page.locator('#compare').getByRole('status');
+  await expect(status).toHaveText(getT('fr')('directory:compare.full', { max: COMPARED.max }));
+  await expect(status).toBeInViewport({ ratio: 1 });
+  await cards(page).first().uncheck();
+  await expect(status).toHaveText(
+    getT('fr')('directory:compare.chosen', { chosen: COMPARED.max - 1, max: COMPARED.max }),
+  );
+});
 
 test('a page that the back button restores adds to the choice of a later page', async ({ page }) => {
   await page.goto('/en/hospitals');

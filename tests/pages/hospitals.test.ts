@@ -72,6 +72,12 @@ describe('the page of a hospital', () => {
     expect(text).not.toContain('/en/doctors/turkiye/antalya/cardiology"');
   });
 
+  test('shows its treatments in a grid whose last row is full', async () => {
+    const { text } = await page(`/en${hospital}hospital`);
+    const grids = elements(text, 'ul').filter((list) => list['class']?.includes('service-grid'));
+    expect(grids.map((grid) => grid['class'])).toEqual([expect.stringContaining('closed-grid')]);
+  });
+
   test('speaks of no price in Turkish', async () => {
     const { status, text } = await page(`/tr${hospital}hastanesi`);
     expect({ status, textIncludes: text.includes('data-block="price"') }).toEqual({

@@ -16,6 +16,13 @@ async function signIn(role: string): Promise<string> {
   return cookieHeader(await postForm('/en/forms/login', { email, password }));
 }
 
+test('the account page tells editors where they work, and nobody else', async () => {
+  const accountOf = async (role: string) =>
+    (await get('/en/login', { headers: { cookie: await signIn(role) } })).text;
+  expect(await accountOf('editor')).toContain('npm run desk');
+  expect(await accountOf('patient')).not.toContain('npm run desk');
+});
+
 test.each([
   ['editor', MEETING, true],
   ['editor', '/en/blog', true],

@@ -39,6 +39,7 @@ describe('business constants', () => {
     'UPLOAD_FORMS',
     'FORM_KEY',
     'MAX_FORM_PARTS',
+    'LINK_HOURS',
     'CALLER_HEADER',
     'DEFAULT_ZONE',
     'DISTANCE_SALE_PAGE',

@@ -8,7 +8,7 @@ import { closeAccount, exportData, previewClosing } from '#contract/account/clos
 import * as closing from '#services/personal-data/close-account.ts';
 import { exportAccount } from '#services/personal-data/export.ts';
 import { refundPercent } from '#services/meetings/cancel.ts';
-import { findOpenMeetings } from '#db/queries/meetings/open.ts';
+import { findOpenMeetings, findPaidFromWithdrawn } from '#db/queries/meetings/open.ts';
 import { listPurchases } from '#db/queries/money/bundles.ts';
 import { getT } from '#i18n/server/t.ts';
 
@@ -25,6 +25,10 @@ export const closingCalls: Implementation[] = [
     const now = new Date();
     const person = closing.participantOf(user);
     const open = await findOpenMeetings(db, person, now);
+    const ofWithdrawn = await findPaidFromWithdrawn(
+      db,
+      open.map(({ id }) => id),
+    );
     const purchases = user.role === 'Patient' ? await listPurchases(db, user.id, { locale, now }) : [];
     const about = { locale, transfer: undefined, zone: user.zone, now };
     return {
@@ -35,16 +39,24 @@ export const closingCalls: Implementation[] = [
           id: meeting.id,
           starts: bothClocks(meeting, meeting.startsAt),
           refund_percent: refundPercent(meeting, person.role, now),
+          state: meeting.state,
+          price: { amount: meeting.price, currency: meeting.currency },
+          payment: meeting.payment,
+          bundle_withdrawn: ofWithdrawn.has(meeting.id),
         })),
       credits: purchases
         .map((row) => presentPurchase(row, about))
         // Of a purchase whose credits have expired, the price may still come back.
-        .filter(({ state, withdraw_until }) => state === 'active' || withdraw_until !== null)
-        .map(({ id, title, available, reserved, withdraw_until }) => ({
+        .filter(
+          ({ state, withdraw_until, withdraw_after_cancelling }) =>
+            state === 'active' || withdraw_until !== null || withdraw_after_cancelling !== null,
+        )
+        .map(({ id, title, available, reserved, withdraw_until, withdraw_after_cancelling }) => ({
           purchase_id: id,
           title,
           credits: available + reserved,
           withdraw_until,
+          withdraw_after_cancelling,
         })),
     };
   }),

@@ -49,11 +49,12 @@ function present({ month, currency, meetings, fees, refunds, paidAt }: Statement
   };
 }
 
-const presentLine = ({ id, kind, at, meeting, amount, currency }: LineRow): StatementLine => ({
+const presentLine = ({ id, kind, at, meeting, ofBundle, amount, currency }: LineRow): StatementLine => ({
   id,
   kind: kind === 'use' ? 'fee' : 'refund',
   at: clockIn(DEFAULT_ZONE, at.getTime()),
   meeting_id: meeting,
+  with_bundle: ofBundle,
   amount: { amount, currency },
 });
 
@@ -66,11 +67,11 @@ function csvOf(lines: readonly StatementLine[], locale: Locale): string {
     t('money:statement.amount'),
     t('money:statement.currency'),
   ];
-  const kinds = { fee: t('money:statement.fee'), refund: t('money:statement.refund') };
-  const rows = lines.map(({ at, meeting_id, kind, amount }) => [
+  const fee = (ofBundle: boolean) => t(ofBundle ? 'money:statement.bundleFee' : 'money:statement.fee');
+  const rows = lines.map(({ at, meeting_id, kind, with_bundle, amount }) => [
     at.local.replace('T', ' '),
     meeting_id ?? '',
-    kinds[kind],
+    kind === 'fee' ? fee(with_bundle) : t('money:statement.refund'),
     amountText(amount),
     amount.currency,
   ]);

@@ -52,7 +52,9 @@ export const onlineCalls: Implementation[] = [
       const side = participantOf(user);
       const reasons = await listReasons(db, user, locale);
       if (!reasons.some((known) => known.id === reason)) return invalidField('report_id', 'in', locale);
-      if (!(await addComplaint(db, id, { by: side, reason, now: new Date() }))) return fail('not-found');
+      const stored = await addComplaint(db, id, { by: side, reason, now: new Date() });
+      if (stored === undefined) return fail('not-found');
+      if (stored === 'impossible') return invalidField('report_id', 'in', locale);
       return new Reply(null, getT(locale)('meetings:complaintReceived'));
     },
     { limit: LIMIT },

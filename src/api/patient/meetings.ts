@@ -55,6 +55,7 @@ export const meetingCalls: Implementation[] = [
     const booking = { practice: meeting.practiceId, minutes: minutesOf(meeting) };
     return {
       ...presentDetails(view, 'patient', now, locale),
+      withdrawn: view.withdrawn,
       ...(meeting.state === 'awaiting-payment' && {
         purchases: await purchasesFor(db, { patient: user.id, booking, now }),
       }),

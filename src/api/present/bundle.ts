@@ -1,10 +1,13 @@
+import { bothClocks } from '#api/present/meeting.ts';
 import { presentPayment } from '#api/present/payment.ts';
+import { actionsOf } from '#domain/booking/meeting-state.ts';
 import { withdrawalEnds, withdrawalRefusal } from '#domain/booking/withdrawal.ts';
 import type { Locale } from '#config.ts';
 import type { Bundle, Purchase, PurchaseState } from '#contract/patient/bundles.ts';
 import type { BundleRow, PurchaseRow } from '#db/queries/money/bundles.ts';
 import type { ClinicAccount } from '#db/queries/money/clinic-account.ts';
 import { pickText } from '#db/queries/translation.ts';
+import { refundPercent } from '#services/meetings/cancel.ts';
 
 export const presentBundle = (row: BundleRow, locale: Locale): Bundle => ({
   id: row.id,
@@ -42,7 +45,7 @@ export function presentPurchase(row: PurchaseRow, { locale, transfer, zone, now 
     specialization: specialty,
     taken_at: purchase.takenAt.toISOString(),
     expires_at: purchase.expiresAt?.toISOString() ?? null,
-    withdraw_until: withdrawableUntil(row, zone, now)?.toISOString() ?? null,
+    ...presentWithdrawal(row, zone, now),
     payment: presentPayment(payment, transfer),
   };
 }
@@ -56,16 +59,35 @@ function stateOf({ purchase, payment, balance }: PurchaseRow, now: Date): Purcha
   return balance.available + balance.reserved === 0 ? 'used' : 'active';
 }
 
-/** The end of the time to withdraw, where `withdrawFromBundle` would not refuse it now. */
-function withdrawableUntil(
-  { purchase, payment, balance, used, begun }: PurchaseRow,
+/** The end of the time to withdraw: where `withdrawFromBundle` would not refuse it now, or after cancellations. */
+function presentWithdrawal(
+  row: PurchaseRow,
   zone: string,
   now: Date,
-): Date | undefined {
+): Pick<Purchase, 'withdraw_until' | 'withdraw_after_cancelling'> {
+  const { purchase, payment, balance, used, begun, ahead } = row;
+  const none = { withdraw_until: null, withdraw_after_cancelling: null };
   if (payment.state !== 'paid' || !payment.settledAt || !purchase.expiresAt || purchase.withdrawnAt)
-    return undefined;
-  const until = withdrawalEnds(payment.settledAt, zone);
+    return none;
+  const ends = withdrawalEnds(payment.settledAt, zone);
+  if (now >= ends) return none;
+  const until = ends.toISOString();
   // Credits that have expired unused are no longer available, and still come back with a withdrawal.
   const refusal = withdrawalRefusal({ credits: purchase.credits, used, ahead: balance.reserved - begun });
-  return now < until && refusal === undefined ? until : undefined;
+  if (refusal === undefined) return { ...none, withdraw_until: until };
+  if (refusal !== 'reserved' || !isFreedByCancelling(row, now)) return none;
+  const toCancel = ahead.map((meeting) => ({
+    id: meeting.id,
+    starts: bothClocks(meeting, meeting.startsAt),
+  }));
+  return { ...none, withdraw_after_cancelling: { until, meetings: toCancel } };
+}
+
+/** Whether the patient can cancel every meeting ahead that has a credit, and may withdraw from the bundle then. */
+function isFreedByCancelling({ purchase, used, ahead }: PurchaseRow, now: Date): boolean {
+  if (ahead.length === 0 || !ahead.every((meeting) => actionsOf(meeting, 'patient', now).includes('cancel')))
+    return false;
+  // A cancellation shortly before the start uses the credit up.
+  const lost = ahead.filter((meeting) => refundPercent(meeting, 'patient', now) < 100).length;
+  return withdrawalRefusal({ credits: purchase.credits, used: used + lost, ahead: 0 }) === undefined;
 }

@@ -31,7 +31,7 @@ export function presentCard(
   { meeting, doctor, patient }: MeetingView,
   reader: Person['role'],
   now: Date,
-): MeetingCard {
+): MeetingCard & { due: string | null } {
   return {
     id: meeting.id,
     state: meeting.state,
@@ -40,6 +40,7 @@ export function presentCard(
     starts: bothClocks(meeting, meeting.startsAt),
     minutes: minutesOf(meeting),
     price: { amount: meeting.price, currency: meeting.currency },
+    due: meeting.dueAt?.toISOString() ?? null,
     actions: actionsOf(meeting, reader, now),
   };
 }
@@ -58,7 +59,6 @@ export function presentDetails(view: MeetingView, reader: Person['role'], now: D
       now,
       meeting.startsAt,
     ),
-    due: meeting.dueAt?.toISOString() ?? null,
     payment: meeting.payment,
     bundle_withdrawn: view.bundleWithdrawn,
     policy: [...meeting.policy],

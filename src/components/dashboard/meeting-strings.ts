@@ -6,11 +6,12 @@ import type { DashboardRole } from '#i18n/routes.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
 import type { FreeTimesStrings } from '#islands/meeting/FreeTimes.tsx';
 import type { ProposalStrings } from '#islands/meeting/ProposalTimes.tsx';
+import type { PaperFactsStrings } from '#islands/meeting/PaperFacts.tsx';
 import type { ThreadStrings } from '#islands/meeting/Thread.tsx';
 
 /** Texts of the messages of a meeting, for the patient or the doctor. */
 export function threadStrings(locale: Locale, reader: DashboardRole): ThreadStrings {
-  const { hintPatient, hintDoctor, ...words } = pick(stringsOf(locale, 'meetings'), 'thread');
+  const { hintPatient, emergency, hintDoctor, ...words } = pick(stringsOf(locale, 'meetings'), 'thread');
   const { notSent } = stringsOf(locale, 'dashboard');
   const { choose: file, hint: fileHint, tooLarge } = pick(stringsOf(locale, 'patient'), 'files');
   return {
@@ -19,7 +20,8 @@ export function threadStrings(locale: Locale, reader: DashboardRole): ThreadStri
     file,
     fileHint,
     tooLarge,
-    hint: reader === 'Doctor' ? hintDoctor : hintPatient,
+    hint: reader === 'Doctor' ? hintDoctor : `${hintPatient} ${emergency}`,
+    hintAfter: reader === 'Doctor' ? hintDoctor : emergency,
   };
 }
 
@@ -43,4 +45,10 @@ export function reasonStrings(locale: Locale): Record<`reason.${MeetingReason}`,
   return Object.fromEntries(
     MEETING_REASONS.map((reason) => [`reason.${reason}`, strings[`reason.${reason}`]]),
   ) as Record<`reason.${MeetingReason}`, string>;
+}
+
+/** Texts of the facts above printed reports. */
+export function paperStrings(locale: Locale): PaperFactsStrings {
+  const { patient, held, doctor } = pick(stringsOf(locale, 'meetings'), 'letter');
+  return { patient, held, doctor };
 }

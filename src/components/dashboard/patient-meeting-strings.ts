@@ -2,6 +2,7 @@ import { loadingStrings, stateStrings } from '#components/dashboard/dashboard-st
 import { followUpPlanStrings } from '#components/dashboard/follow-up-strings.ts';
 import {
   freeTimesStrings,
+  paperStrings,
   proposalStrings,
   reasonStrings,
   threadStrings,
@@ -24,6 +25,7 @@ export function patientMeetingStrings(locale: Locale) {
   return {
     ...loading,
     withdraw: patient.withdraw,
+    withdrawn: { ...pick(patient, 'withdrawn'), newTab: patient.giveConsent },
     facts: {
       ...stateStrings(locale),
       ...reasons,
@@ -31,6 +33,7 @@ export function patientMeetingStrings(locale: Locale) {
       ...pick(patient, 'end'),
       ...pick(patient, 'facts'),
       calendar: shared.toCalendar,
+      ofBundle: stringsOf(locale, 'booking')['request.credit'],
       join: pick(shared, 'join'),
       attendance: pick(shared, 'attendance'),
       journey: pick(shared, 'journey'),
@@ -46,7 +49,7 @@ export function patientMeetingStrings(locale: Locale) {
     proposal: { notSent, ...proposalStrings(locale), ...pick(patient, 'proposal') },
     files: { ...dialog, ...pick(patient, 'files'), seen: stringsOf(locale, 'access').seen },
     case: pick(shared, 'case'),
-    reports: pick(shared, 'reports'),
+    reports: { ...pick(shared, 'reports'), paper: paperStrings(locale) },
     review: {
       heading,
       ask,
@@ -104,6 +107,7 @@ export function patientHomeStrings(locale: Locale) {
     ...stateStrings(locale),
     ...pick(shared, 'when'),
     ...pick(patient, 'home'),
+    payUntil: patient['pay.until'],
     findDoctor: patient.findDoctor,
     open: patient['list.open'],
     join: pick(shared, 'join'),

@@ -1,4 +1,9 @@
-import { freeTimesStrings, proposalStrings, threadStrings } from '#components/dashboard/meeting-strings.ts';
+import {
+  freeTimesStrings,
+  paperStrings,
+  proposalStrings,
+  threadStrings,
+} from '#components/dashboard/meeting-strings.ts';
 import { followUpStrings } from '#components/dashboard/follow-up-strings.ts';
 import {
   loadingStrings,
@@ -45,6 +50,7 @@ export const reportStrings = (locale: Locale): OwnReportsStrings => {
   return {
     ...pick(stringsOf(locale, 'meetings'), 'reports'),
     ...pick(stringsOf(locale, 'practice'), 'report'),
+    paper: paperStrings(locale),
     reasons: reasonStrings(locale),
     common: { close, keep, notSent },
   };

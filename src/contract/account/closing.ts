@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { GivenPassword } from '#contract/auth/password.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { BothClocks } from '#contract/meeting.ts';
+import { BothClocks, MeetingDetails } from '#contract/meeting.ts';
+import { WithdrawAfterCancelling } from '#contract/patient/bundles.ts';
+import { nullIfMissing, withFallback } from '#contract/reading.ts';
 import { IsoInstant } from '#contract/text.ts';
 
 export const exportData = endpoint({
@@ -30,6 +32,11 @@ const ClosingPreview = v.object({
        * yet.
        */
       refund_percent: v.number(),
+      /** State, price and payment of the meeting, as in its details: they tell whether anything was paid, and how. */
+      state: nullIfMissing(MeetingDetails.entries.state),
+      price: nullIfMissing(MeetingDetails.entries.price),
+      payment: withFallback(v.nullable(v.string()), null),
+      bundle_withdrawn: MeetingDetails.entries.bundle_withdrawn,
     }),
   ),
   /**
@@ -47,6 +54,7 @@ const ClosingPreview = v.object({
        * where they cannot.
        */
       withdraw_until: v.nullable(IsoInstant),
+      withdraw_after_cancelling: WithdrawAfterCancelling,
     }),
   ),
 });

@@ -31,7 +31,7 @@ export const setPricePlan = endpoint({
   access: 'Doctor',
   pending: true,
   summary:
-    'Sets or replaces the price of meetings of one length: an amount in the main unit, such as 45 or "45.50". Meetings that are held or booked keep their price. 422 on `duration_id` for a length that is not offered, on `price` for more decimal places than the currency has; 409 before the doctor has a practice, which their first schedule makes.',
+    'Sets or replaces the price of meetings of one length: an amount in the main unit, such as 45 or "45.50"; a text may have a decimal comma, and no thousands separators. Meetings that are held or booked keep their price. 422 on `duration_id` for a length that is not offered, on `price` for more decimal places than the currency has; 409 before the doctor has a practice, which their first schedule makes.',
   body: v.object({
     /** One of the ids of `GET /doctor/durations`. */
     duration_id: v.pipe(v.union([v.string(), v.number()], 'required'), v.transform(Number), v.integer('in')),

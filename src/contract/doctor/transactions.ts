@@ -4,7 +4,7 @@ import { Clock, Month } from '#contract/clock.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { Money } from '#contract/money.ts';
-import { nullIfMissing } from '#contract/reading.ts';
+import { nullIfMissing, withFallback } from '#contract/reading.ts';
 
 /** The statement of a practice for one month, by the clinic's clock, and one currency. */
 export const Statement = v.object({
@@ -31,6 +31,8 @@ export const StatementLine = v.object({
   /** The time on the clinic's clock, which also tells the month. */
   at: Clock,
   meeting_id: v.nullable(v.string()),
+  /** Whether a credit of a bundle paid for the meeting: the fee is then its share of the price of the bundle. */
+  with_bundle: withFallback(v.boolean(), false),
   /** Never negative; the kind tells its direction. */
   amount: Money,
 });

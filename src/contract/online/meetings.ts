@@ -69,7 +69,7 @@ export const reportMeeting = endpoint({
   params: { id: Uuid },
   access: 'user',
   summary:
-    'Reports a problem with a meeting to the staff; a second report replaces the reason of the first, and staff look at it again. 422 on `report_id` for a reason that the caller does not get, 404 for a meeting that is not theirs.',
+    'Reports a problem with a meeting to the staff; a second report replaces the reason of the first, and staff look at it again. 422 on `report_id` for a reason that the caller does not get, and for `absent`, `late` and `connection` before the meeting has begun; 404 for a meeting that is not theirs.',
   idempotent: true,
   body: v.object({ report_id: v.pipe(Segment, v.toLowerCase()) }),
   output: v.null(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
+import { BothClocks } from '#contract/meeting.ts';
 import { Money } from '#contract/money.ts';
 import { BeforePaying, Method, Payment } from '#contract/payment.ts';
 import { Agreed } from '#contract/form-fields.ts';
@@ -38,6 +39,18 @@ export type Bundle = v.InferOutput<typeof Bundle>;
 export const PURCHASE_STATES = ['pending', 'active', 'used', 'expired', 'refused', 'withdrawn'] as const;
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
 
+/**
+ * Where the withdrawal waits only for meetings ahead that have a credit, and that the patient can cancel: these
+ * meetings, the next one first, and the instant before which the patient can withdraw once they have cancelled them. Null
+ * otherwise.
+ */
+export const WithdrawAfterCancelling = withFallback(
+  v.nullable(
+    v.object({ meetings: v.array(v.object({ id: v.string(), starts: BothClocks })), until: IsoInstant }),
+  ),
+  null,
+);
+
 /** A bundle that the patient bought, with its terms at that time; only its title is that of today. */
 export const Purchase = v.object({
   id: v.string(),
@@ -59,6 +72,7 @@ export const Purchase = v.object({
   expires_at: v.nullable(IsoInstant),
   /** Instant before which the patient can withdraw from the purchase; null where they cannot. */
   withdraw_until: v.nullable(IsoInstant),
+  withdraw_after_cancelling: WithdrawAfterCancelling,
   payment: Payment,
 });
 export type Purchase = v.InferOutput<typeof Purchase>;

@@ -3,8 +3,11 @@ import { PAGE_SIZE } from '#config.ts';
 import { Clock } from '#contract/clock.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
+import { BothClocks } from '#contract/meeting.ts';
 import { Money } from '#contract/money.ts';
 import { Payment } from '#contract/payment.ts';
+import { withFallback } from '#contract/reading.ts';
+import { IsoInstant } from '#contract/text.ts';
 import { LEDGER_KINDS } from '#domain/booking/ledger.ts';
 
 /**
@@ -32,6 +35,21 @@ export const Transaction = v.object({
 });
 export type Transaction = v.InferOutput<typeof Transaction>;
 
+/** A payment that is awaited, and what it is for. */
+export const PendingPayment = v.object({
+  ...Payment.entries,
+  /** Instant at which the order ends if the money has not come; null where it is not known. */
+  due: withFallback(v.nullable(IsoInstant), null),
+  /** The meeting that the payment is for; null for a bundle. */
+  meeting: withFallback(
+    v.nullable(v.object({ starts: BothClocks, doctor: v.object({ name: v.string() }) })),
+    null,
+  ),
+  /** Title of the bundle that the payment is for, in the language of the call or a fallback’s; null for a meeting. */
+  bundle: withFallback(v.nullable(v.string()), null),
+});
+export type PendingPayment = v.InferOutput<typeof PendingPayment>;
+
 export const getTransactions = endpoint({
   method: 'GET',
   path: '/patient/transactions',
@@ -39,5 +57,5 @@ export const getTransactions = endpoint({
   summary:
     'The patient’s transactions, newest first, and under `pending` the payments that are awaited, newest first and at most 50.',
   query: v.object(pageQuery(PAGE_SIZE.patientWallet)),
-  output: v.object({ ...listOf(Transaction), pending: v.array(Payment) }),
+  output: v.object({ ...listOf(Transaction), pending: v.array(PendingPayment) }),
 });

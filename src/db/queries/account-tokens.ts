@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, ne, or } from 'drizzle-orm';
+import { LINK_HOURS } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { accountTokens, type TokenPurpose } from '#db/schema/account-tokens.ts';
 
 const MINUTE = 60_000;
 /** Milliseconds for which a token is valid. */
 export const LIFETIME: Readonly<Record<TokenPurpose, number>> = {
-  'verify-email': 24 * 60 * MINUTE,
-  'reset-password': 60 * MINUTE,
+  'verify-email': LINK_HOURS['verify-email'] * 60 * MINUTE,
+  'reset-password': LINK_HOURS['reset-password'] * 60 * MINUTE,
   'second-factor': 5 * MINUTE,
 };
 

@@ -21,7 +21,8 @@ const variableFormatter: FormatterModule = {
       reportFault(`A message in ${language} was not given its variable "${options?.interpolationkey}"`);
       return '';
     }
-    return typeof value === 'number' ? formatInMessage(language as Locale, value) : String(value);
+    const name: string | undefined = options?.interpolationkey;
+    return typeof value === 'number' ? formatInMessage(language as Locale, value, name) : String(value);
   },
 };
 

@@ -1,17 +1,28 @@
 import type { Locale } from '#config.ts';
 import type { previewClosing } from '#contract/account/closing.ts';
 import type { Content } from '#contract/endpoint.ts';
-import { formatNumber } from '#i18n/format.ts';
 import { createT } from '#i18n/island-t.ts';
 import { type DashboardRole, paths } from '#i18n/routes.ts';
+import { withColon } from '#i18n/with-colon.ts';
 import { InstantText } from '#islands/account/InstantText.tsx';
+import { CancelFirst } from '#islands/meeting/CancelFirst.tsx';
+import {
+  type DoctorRefundStrings,
+  doctorRefundText,
+  type RefundStrings,
+  refundText,
+} from '#islands/meeting/refund-text.ts';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 
-/** `refund` contains `{{percent}}`; `counts` has the plural forms of `credits`. */
+/** `counts` has the plural forms of `credits`. */
 export type CostStrings = Record<
-  'nothing' | 'meetings' | 'refund' | 'noRefund' | 'credits' | 'withdraw' | 'toWallet',
+  'nothing' | 'meetings' | 'credits' | 'withdraw' | 'cancelFirst' | 'toWallet',
   string
-> & { counts: Readonly<Record<string, string>> };
+> & {
+  counts: Readonly<Record<string, string>>;
+  /** The sentences about a refund as the owner of the account reads them. */
+  refunds: { Patient: RefundStrings } | { Doctor: DoctorRefundStrings };
+};
 
 interface Props {
   locale: Locale;
@@ -19,6 +30,18 @@ interface Props {
   zone: string;
   preview: Content<typeof previewClosing>;
   strings: CostStrings;
+}
+
+/** The refund for a meeting as text; empty where the meeting is free or the back end does not tell. */
+function refundOf(
+  locale: Locale,
+  { state, price, ...meeting }: Content<typeof previewClosing>['meetings'][number],
+  refunds: CostStrings['refunds'],
+): string {
+  if (state === null || price === null) return '';
+  return 'Doctor' in refunds
+    ? doctorRefundText(locale, { ...meeting, state, price }, refunds.Doctor)
+    : refundText(locale, { ...meeting, state, price }, refunds.Patient);
 }
 
 /** Lists the meetings that closing the account cancels, and the credits that it forfeits. */
@@ -31,17 +54,18 @@ export function ClosingCosts({ locale, role, zone, preview: { meetings, credits 
         <div>
           <h3>{strings.meetings}</h3>
           <ul className="account-list">
-            {meetings.map(({ id, starts, refund_percent: percent }) => (
-              <li key={id}>
-                <a href={paths.dashboard(locale, role, ['meetings', id])}>
-                  <ClockText locale={locale} clock={role === 'Doctor' ? starts.doctor : starts.patient} />
-                </a>
-                {' – '}
-                {percent > 0
-                  ? strings.refund.replace('{{percent}}', formatNumber(locale, percent))
-                  : strings.noRefund}
-              </li>
-            ))}
+            {meetings.map((meeting) => {
+              const { id, starts } = meeting;
+              const refund = refundOf(locale, meeting, strings.refunds);
+              return (
+                <li key={id} suppressHydrationWarning>
+                  <a href={paths.dashboard(locale, role, ['meetings', id])}>
+                    <ClockText locale={locale} clock={role === 'Doctor' ? starts.doctor : starts.patient} />
+                  </a>
+                  {refund && ` – ${refund}`}
+                </li>
+              );
+            })}
           </ul>
         </div>
       )}
@@ -49,16 +73,24 @@ export function ClosingCosts({ locale, role, zone, preview: { meetings, credits 
         <div>
           <h3>{strings.credits}</h3>
           <ul className="account-list">
-            {credits.map(({ purchase_id: id, title, credits: count, withdraw_until: until }) => (
+            {credits.map(({ purchase_id: id, title, credits: count, withdraw_until: until, ...lost }) => (
               <li key={id}>
                 <bdi>{title}</bdi>
-                {count > 0 && `: ${t('credits', { count })}`}
+                {count > 0 && `${withColon(locale, '')} ${t('credits', { count })}`}
                 {until && (
                   <>
                     {'. '}
                     {strings.withdraw} <InstantText locale={locale} zone={zone} instant={until} />{' '}
                     <a href={paths.dashboard(locale, role, ['wallet'])}>{strings.toWallet}</a>
                   </>
+                )}
+                {lost.withdraw_after_cancelling && (
+                  <CancelFirst
+                    locale={locale}
+                    zone={zone}
+                    after={lost.withdraw_after_cancelling}
+                    text={strings.cancelFirst}
+                  />
                 )}
               </li>
             ))}

@@ -2,6 +2,7 @@ import type { InferOutput } from 'valibot';
 import type { Locale } from '#config.ts';
 import type { Notification } from '#contract/account/notifications.ts';
 import { InstantText } from '#islands/account/InstantText.tsx';
+import { NotificationLink } from '#islands/ui/NotificationLink.tsx';
 
 export type RowStrings = Record<'unread' | 'markRead', string>;
 
@@ -23,13 +24,7 @@ export function NotificationRow({ locale, zone, notification, page, action, stri
     <div className={read ? 'row' : 'row account-new'}>
       <div>
         <p className="row-title">
-          {link ? (
-            <a href={link} onClick={() => read || onRead()}>
-              {title}
-            </a>
-          ) : (
-            title
-          )}
+          {link ? <NotificationLink notification={{ title, link, read }} onRead={onRead} /> : title}
         </p>
         <p className="row-when">
           {!read && <span className="badge">{strings.unread}</span>}

@@ -15,7 +15,17 @@ import type { StateStrings } from '#islands/meeting/StateBadge.tsx';
 
 export type WeekStrings = StateStrings &
   Record<
-    'open' | 'away' | 'empty' | 'now' | 'hours' | 'caption' | 'today' | 'otherHours' | 'choose' | 'help',
+    | 'open'
+    | 'away'
+    | 'empty'
+    | 'now'
+    | 'hours'
+    | 'caption'
+    | 'today'
+    | 'otherHours'
+    | 'choose'
+    | 'help'
+    | 'helpKeys',
     string
   >;
 
@@ -67,7 +77,7 @@ export function WeekView({
   return (
     <>
       <p className="muted week-help" id="week-help">
-        {strings.help}
+        {strings.help} <span className="week-keys">{strings.helpKeys}</span>
       </p>
       <p className="unseen" role="status" suppressHydrationWarning>
         {chosen &&

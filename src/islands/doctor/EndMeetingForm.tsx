@@ -3,11 +3,10 @@ import { type SubmitEvent, useState } from 'react';
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { DOCTOR_REASONS } from '#domain/booking/meeting-state.ts';
-import { percentOf } from '#domain/money.ts';
-import { formatMoney } from '#i18n/format.ts';
 import { paths } from '#i18n/routes.ts';
 import type { EndingAction } from '#islands/doctor/MeetingActions.tsx';
 import { useMeetingChange } from '#islands/doctor/use-meeting-change.ts';
+import { type DoctorRefundStrings, doctorRefundText } from '#islands/meeting/refund-text.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { FormKey } from '#islands/ui/FormKey.tsx';
 import { Select } from '#islands/ui/Select.tsx';
@@ -17,11 +16,8 @@ export type EndMeetingStrings = Record<
   `${EndingAction}.${'title' | 'text' | 'submit'}` | `reason.${(typeof DOCTOR_REASONS)[number]}`,
   string
 > &
-  Record<
-    | ('refund' | 'credit' | 'share' | 'free' | 'unpaid' | 'unknown')
-    | ('reason' | 'note' | 'keep' | 'close' | 'notSent'),
-    string
-  >;
+  DoctorRefundStrings &
+  Record<'reason' | 'note' | 'keep' | 'close' | 'notSent', string>;
 
 /** The maximum number of characters of a note, as in the contract. */
 const MAX_NOTE_LENGTH = 1000;
@@ -78,7 +74,7 @@ export function EndMeetingForm({ locale, account, action, meeting, strings, refu
     onDone();
   };
 
-  const refund = refundText(locale, meeting, strings);
+  const refund = doctorRefundText(locale, meeting, strings);
   return (
     <form className="form" method="post" action={paths.form(locale, 'doctor-meeting')} onSubmit={submit}>
       <input type="hidden" name="meeting" value={meeting.id} />
@@ -138,21 +134,4 @@ export function EndMeetingForm({ locale, account, action, meeting, strings, refu
       </div>
     </form>
   );
-}
-
-/**
- * The text about the refund. The payment is unknown for meetings in lists, and where another back end does not tell it.
- * In that case the text says that nothing was paid if the state shows it, and is empty if the meeting may have been
- * paid.
- */
-function refundText(locale: Locale, meeting: EndableMeeting, strings: EndMeetingStrings): string {
-  const { state, payment, price, refund_percent: percent } = meeting;
-  const mayBePaid = state === 'booked' || state === 'in-progress';
-  if (payment === undefined || payment === null || percent === undefined || percent === null)
-    return mayBePaid ? '' : strings.unknown;
-  if (payment === 'credit') return meeting.bundle_withdrawn ? strings.share : strings.credit;
-  if (payment === 'none') return strings.free;
-  if (!mayBePaid) return strings.unpaid;
-  const amount = formatMoney(locale, percentOf(price.amount, percent), price.currency);
-  return strings.refund.replace('{{amount}}', amount);
 }

@@ -99,7 +99,7 @@ export default function Meeting({ locale, account, id, initial, words, followUps
               {acts.toReport}
             </a>
           )}
-          <ReportProblemLink locale={locale} meeting={id} strings={strings.problem} />
+          <ReportProblemLink locale={locale} meeting={data} strings={strings.problem} />
         </div>
         {((isUpcoming && data.actions.includes('cancel')) || data.actions.includes('give-back')) && (
           <ProposalPanel locale={locale} account={account} meeting={data} strings={strings.propose} />

@@ -1,6 +1,7 @@
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { type RefundKind, refundKindOf } from '#domain/booking/refund-kind.ts';
+import { isOver } from '#domain/booking/is-over.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { createT } from '#i18n/island-t.ts';
 import { Attendance, type AttendanceStrings } from '#islands/meeting/Attendance.tsx';
@@ -18,6 +19,7 @@ type Name =
   | 'theirs'
   | 'length'
   | 'price'
+  | 'ofBundle'
   | 'clocks'
   | 'join'
   | 'joinFrom'
@@ -45,7 +47,7 @@ export function MeetingFacts({ locale, meeting, strings }: Props) {
   const { starts, state, minutes, price, due, join } = meeting;
   const refundKind = refundKindOf(meeting);
   const isUpcoming = state === 'booked' || state === 'in-progress';
-  const isOver = state === 'closed' || state === 'cancelled' || state === 'no-show' || state === 'expired';
+  const hasEnded = isOver(state);
   const dueText = state === 'requested' ? strings['due.requested'] : strings['due.payment'];
   return (
     <>
@@ -79,7 +81,7 @@ export function MeetingFacts({ locale, meeting, strings }: Props) {
         <div>
           <dt>{strings.price}</dt>
           <dd>
-            <MoneyText locale={locale} money={price} />
+            {meeting.payment === 'credit' ? strings.ofBundle : <MoneyText locale={locale} money={price} />}
           </dd>
         </div>
         {due && (state === 'requested' || state === 'awaiting-payment') && (
@@ -93,7 +95,7 @@ export function MeetingFacts({ locale, meeting, strings }: Props) {
         <EndFacts meeting={meeting} strings={{ ...strings.reasons, ended: strings }} />
       </dl>
       <Attendance locale={locale} meeting={meeting} reader="Doctor" strings={strings.attendance} />
-      {meeting.clocks_change && !isOver && (
+      {meeting.clocks_change && !hasEnded && (
         <Notice>
           <p>{strings.clocks}</p>
         </Notice>

@@ -10,7 +10,7 @@ export type OwnReportsStrings = ReportFormStrings & ReportsStrings & Record<'non
 interface Props {
   locale: Locale;
   account: string;
-  meeting: Pick<MeetingDetails, 'id' | 'state' | 'actions' | 'starts' | 'reports'>;
+  meeting: Pick<MeetingDetails, 'id' | 'state' | 'actions' | 'starts' | 'doctor' | 'patient' | 'reports'>;
   /** The language in which the patient will probably read. */
   reader: Locale;
   words: ReportWords;
@@ -22,13 +22,19 @@ interface Props {
  * report and there can be none.
  */
 export function OwnReports({ locale, account, meeting, reader, words, strings }: Props) {
-  const { id, state, actions, starts, reports } = meeting;
+  const { id, state, actions, starts, doctor, patient, reports } = meeting;
   const canClose = actions.includes('close');
   const takesReports = canClose || state === 'closed';
   const isUpcoming = UPCOMING_STATES.some((one) => one === state);
   if (reports.length === 0 && !takesReports && !isUpcoming) return null;
   return (
-    <Reports locale={locale} reports={reports} strings={strings} zone={starts.doctor.zone}>
+    <Reports
+      locale={locale}
+      reports={reports}
+      people={{ doctor: doctor.name, patient: patient.name }}
+      start={starts.doctor}
+      strings={strings}
+    >
       {reports.length === 0 && <p className="muted">{takesReports ? strings.none : strings.early}</p>}
       {takesReports && (
         <ReportForm

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { opensElsewhere } from '#browser/opens-elsewhere.ts';
 import type { Locale } from '#config.ts';
+import type { MeetingCard } from '#contract/meeting.ts';
 import { paths } from '#i18n/routes.ts';
 import type { ProblemStrings } from '#islands/meeting/ReportProblem.tsx';
 import { onDemand } from '#islands/ui/on-demand.ts';
@@ -12,8 +13,7 @@ const ReportProblem = onDemand(() =>
 
 interface Props {
   locale: Locale;
-  /** Id of the meeting. */
-  meeting: string;
+  meeting: Pick<MeetingCard, 'id' | 'state' | 'starts'>;
   strings: ProblemStrings;
 }
 
@@ -28,11 +28,11 @@ export function ReportProblemLink({ locale, meeting, strings }: Props) {
     <>
       <a
         className="button button-quiet"
-        href={`${paths.form(locale, 'doctor-problem')}?meeting=${meeting}`}
+        href={`${paths.form(locale, 'doctor-problem')}?meeting=${meeting.id}`}
         onClick={(event) => {
           if (opensElsewhere(event)) return;
           event.preventDefault();
-          openModal('reportMeeting', { meeting });
+          openModal('reportMeeting', { meeting: meeting.id });
         }}
       >
         {strings.title}

@@ -2,7 +2,9 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import type { Submitted } from '#client/api-client.ts';
 import { useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
+import type { MeetingCard } from '#contract/meeting.ts';
 import { addComplaintReason, getComplaintReasons, reportMeeting } from '#contract/online/meetings.ts';
+import { isPossibleReason } from '#domain/complaint-reasons.ts';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -25,8 +27,7 @@ export type ProblemStrings = Readonly<
 
 interface Props {
   locale: Locale;
-  /** Id of the meeting. */
-  meeting: string;
+  meeting: Pick<MeetingCard, 'id' | 'state' | 'starts'>;
   strings: ProblemStrings;
   onClose: () => void;
 }
@@ -43,6 +44,8 @@ export function ReportProblem({ locale, meeting, strings, onClose }: Props) {
   const busy = createReason.sending || report.sending;
   /** The last own words that were stored as a reason: a report that is sent again names the same reason. */
   const storedReason = useRef<{ title: string; id: string }>(undefined);
+  const start = { state: meeting.state, startsAt: new Date(meeting.starts.patient.at) };
+  const reasons = data?.items.filter(({ id }) => isPossibleReason(id, start, new Date())) ?? [];
   const showFailure = (answer: Submitted<unknown>) => setProblem(failureText(answer, strings.notSent));
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -60,7 +63,7 @@ export function ReportProblem({ locale, meeting, strings, onClose }: Props) {
       storedReason.current = { title, id: created.content.id };
     }
     const id = chosen === OWN_WORDS ? storedReason.current?.id : chosen;
-    const answer = await report.send({ report_id: id }, { id: meeting });
+    const answer = await report.send({ report_id: id }, { id: meeting.id });
     if (answer.status !== 200) return showFailure(answer);
     onClose();
     return toastAnswer(answer, strings.notSent);
@@ -77,7 +80,7 @@ export function ReportProblem({ locale, meeting, strings, onClose }: Props) {
         <form className="form" onSubmit={submit} noValidate>
           <fieldset className="choices">
             <legend className="unseen">{strings.reasons}</legend>
-            {[...data.items, { id: OWN_WORDS, title: strings.other }].map(({ id, title }) => (
+            {[...reasons, { id: OWN_WORDS, title: strings.other }].map(({ id, title }) => (
               <label className="choice" key={id}>
                 <input
                   className="check-box"

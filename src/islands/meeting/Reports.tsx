@@ -6,19 +6,22 @@ import type { MeetingDetails } from '#contract/meeting.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { createT } from '#i18n/island-t.ts';
 import { CodedReport, type CodedReportStrings } from '#islands/meeting/CodedReport.tsx';
+import { PaperFacts, type PaperFactsStrings } from '#islands/meeting/PaperFacts.tsx';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 
 /** `number` contains `{{number}}`. */
 export type ReportsStrings = CodedReportStrings &
-  Readonly<Record<'title' | 'number' | 'print' | 'toPrint', string>>;
+  Readonly<Record<'title' | 'number' | 'print' | 'toPrint', string>> & { paper: PaperFactsStrings };
 
 interface Props {
   locale: Locale;
   /** The reports, the oldest first. */
   reports: MeetingDetails['reports'];
-  /** The reader's time zone (IANA). */
-  zone: string;
+  /** The names of both people. */
+  people: Record<'doctor' | 'patient', string>;
+  /** The start of the consultation on the reader's clock, in whose zone the times of the reports are shown. */
+  start: MeetingDetails['starts']['doctor'];
   /** Address of the page for printing; without it the current page is printed. */
   paperHref?: string | undefined;
   strings: ReportsStrings;
@@ -27,7 +30,7 @@ interface Props {
 }
 
 /** The doctor's reports on a meeting, to read and to print. */
-export function Reports({ locale, reports, zone, paperHref, strings, children }: Props) {
+export function Reports({ locale, reports, people, start, paperHref, strings, children }: Props) {
   const t = createT(locale, { number: strings.number });
   return (
     <section className="panel reports" id="report" aria-labelledby="reports-title">
@@ -46,12 +49,13 @@ export function Reports({ locale, reports, zone, paperHref, strings, children }:
           </button>
         )}
       </div>
+      <PaperFacts locale={locale} people={people} start={start} strings={strings.paper} />
       {reports.map(({ id, report, coded, at }, index) => (
         <article className="report" key={id}>
           <header className="panel-head">
             <h3>{t('number', { number: index + 1 })}</h3>
             <span className="muted">
-              <ClockText locale={locale} clock={clockIn(zone, Date.parse(at))} day="medium" />
+              <ClockText locale={locale} clock={clockIn(start.zone, Date.parse(at))} day="medium" />
             </span>
           </header>
           {coded ? (

@@ -25,7 +25,10 @@ const MAX_LENGTH = 4000;
 
 export type ThreadStrings = MessageStrings &
   ReplyFilesStrings &
-  Record<'title' | 'none' | 'write' | 'hint' | 'send' | 'empty' | 'notSent' | 'tooLarge', string>;
+  Record<
+    'title' | 'none' | 'write' | 'hint' | 'hintAfter' | 'send' | 'empty' | 'notSent' | 'tooLarge',
+    string
+  >;
 
 interface Props {
   locale: Locale;
@@ -40,6 +43,8 @@ interface Props {
   people: Record<'doctor' | 'patient', string>;
   /** Files of the meeting that the reader may open. */
   files: MeetingDetails['files'];
+  /** Whether the meeting has ended or was cancelled. */
+  hasEnded?: boolean;
   /** Whether the reader may add files to a message. */
   upload?: boolean;
   /** The messages, the oldest first. */
@@ -50,6 +55,10 @@ interface Props {
   endpoints: readonly Endpoint[];
   /** Path to which the form is sent without a script. */
   action: string;
+  /** Stands in place of the form where the reader cannot write. */
+  closed?: ReactNode;
+  /** The way to the consents, beside a refusal for the lack of one. */
+  consents?: ReactNode;
   strings: ThreadStrings;
 }
 
@@ -60,7 +69,7 @@ interface Props {
 export function Thread(props: Props) {
   const { locale, reader, account, meeting, zone, people, replies, endpoint, endpoints, action, strings } =
     props;
-  const { files, upload: mayUpload = false } = props;
+  const { files, upload: mayUpload = false, hasEnded = false, closed, consents } = props;
   const { text, write, done: deleteDraft, field } = useDraft(account, `reply:${meeting}`);
   const { send, sending } = useSend<Endpoint>(locale, endpoint);
   const upload = useStoredFile(locale);
@@ -97,13 +106,14 @@ export function Thread(props: Props) {
     }
     const { reply: replyErrors, ...otherErrors } = answer.fields;
     setError(replyErrors?.[0]);
-    if (!replyErrors)
-      setProblem(
-        withReference(
-          Object.values(otherErrors)[0]?.[0] ?? answer.message ?? strings.notSent,
-          answer.reference,
-        ),
-      );
+    if (replyErrors) return;
+    const refusal = Object.values(otherErrors)[0]?.[0] ?? answer.message ?? strings.notSent;
+    setProblem(
+      <>
+        <p>{withReference(refusal, answer.reference)}</p>
+        {'health_consent' in otherErrors && consents}
+      </>,
+    );
   };
 
   return (
@@ -127,49 +137,51 @@ export function Thread(props: Props) {
           ))}
         </ol>
       )}
-      <form
-        className="form thread-form no-print"
-        method="post"
-        encType={mayUpload ? 'multipart/form-data' : undefined}
-        action={action}
-        onSubmit={submit}
-        noValidate
-      >
-        <input type="hidden" name="meeting" value={meeting} />
-        <FormKey />
-        <Field
-          id="thread-reply"
-          ref={field}
-          name="reply"
-          label={strings.write}
-          hint={strings.hint}
-          error={error}
-          lines
-          dir="auto"
-          maxLength={MAX_LENGTH}
-          value={text}
-          onChange={({ target }) => write(target.value)}
-          // Text that is typed while a message is being sent would be cleared with it.
-          readOnly={sending || upload.sending}
-          required
-        />
-        <ReplyFiles files={files} strings={strings} upload={mayUpload} error={fileError} />
-        {problem && (
-          <Notice tone="danger" role="alert">
-            <p>{problem}</p>
-          </Notice>
-        )}
-        <div>
-          <button
-            className="button button-solid"
-            type="submit"
-            aria-disabled={sending || upload.sending || undefined}
-          >
-            <Icon name="send" size={18} points />
-            {strings.send}
-          </button>
-        </div>
-      </form>
+      {closed ?? (
+        <form
+          className="form thread-form no-print"
+          method="post"
+          encType={mayUpload ? 'multipart/form-data' : undefined}
+          action={action}
+          onSubmit={submit}
+          noValidate
+        >
+          <input type="hidden" name="meeting" value={meeting} />
+          <FormKey />
+          <Field
+            id="thread-reply"
+            ref={field}
+            name="reply"
+            label={strings.write}
+            hint={hasEnded ? strings.hintAfter : strings.hint}
+            error={error}
+            lines
+            dir="auto"
+            maxLength={MAX_LENGTH}
+            value={text}
+            onChange={({ target }) => write(target.value)}
+            // Text that is typed while a message is being sent would be cleared with it.
+            readOnly={sending || upload.sending}
+            required
+          />
+          <ReplyFiles files={files} strings={strings} upload={mayUpload} error={fileError} />
+          {problem && (
+            <Notice tone="danger" role="alert">
+              {problem}
+            </Notice>
+          )}
+          <div>
+            <button
+              className="button button-solid"
+              type="submit"
+              aria-disabled={sending || upload.sending || undefined}
+            >
+              <Icon name="send" size={18} points />
+              {strings.send}
+            </button>
+          </div>
+        </form>
+      )}
     </section>
   );
 }

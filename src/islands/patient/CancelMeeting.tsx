@@ -6,7 +6,7 @@ import { cancelMeeting } from '#contract/patient/booking.ts';
 import { getMeeting, getMeetings } from '#contract/patient/meetings.ts';
 import { PATIENT_REASONS } from '#domain/booking/meeting-state.ts';
 import { paths } from '#i18n/routes.ts';
-import { refundText, type RefundStrings } from '#islands/patient/refund-text.ts';
+import { refundText, type RefundStrings } from '#islands/meeting/refund-text.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { failureText } from '#islands/ui/Reference.tsx';

@@ -33,7 +33,16 @@ interface Props {
   doctorsHref: string;
   strings: StateStrings &
     MeetingTimeStrings & { join: JoinStrings; journey: JourneyStrings } & Record<
-      | ('todo' | `todo.${PatientStep}` | `go.${PatientStep}` | 'nothing' | 'next' | 'all' | 'open')
+      | (
+          | 'todo'
+          | `todo.${PatientStep}`
+          | `go.${PatientStep}`
+          | 'nothing'
+          | 'payUntil'
+          | 'next'
+          | 'all'
+          | 'open'
+        )
       | ('empty' | 'emptyText' | 'estimate' | 'findDoctor' | 'failed' | 'again' | 'loading'),
       string
     >;
@@ -102,6 +111,7 @@ export default function Home({
   return (
     <div className="meeting-page">
       <NextStep
+        locale={locale}
         todo={nextStep(meetingsWithDetails, new Date(now))}
         href={(id) => meetingHref(locale, id)}
         hasOtherTasks={followUpsDue}

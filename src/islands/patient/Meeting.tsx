@@ -8,11 +8,18 @@ import { addReply, getMeeting, getReplies } from '#contract/patient/meetings.ts'
 import type { getFollowUp } from '#contract/patient/follow-up.ts';
 import type { getTransactions } from '#contract/patient/transactions.ts';
 import { MAX_CASE_FILES, takesFiles } from '#domain/booking/case-files.ts';
+import { isOver } from '#domain/booking/is-over.ts';
 import { paths } from '#i18n/routes.ts';
 import { Reports, type ReportsStrings } from '#islands/meeting/Reports.tsx';
 import { useNextChange } from '#islands/meeting/use-next-change.ts';
 import { Thread, type ThreadStrings } from '#islands/meeting/Thread.tsx';
 import { FollowUpPanel, type FollowUpPanelStrings } from '#islands/patient/follow-up/FollowUpPanel.tsx';
+import {
+  ConsentsBeside,
+  ConsentWithdrawn,
+  NothingNew,
+  type WithdrawnStrings,
+} from '#islands/patient/ConsentWithdrawn.tsx';
 import { type FactsStrings, MeetingFacts } from '#islands/patient/MeetingFacts.tsx';
 import { type FilesStrings, MeetingFiles } from '#islands/patient/MeetingFiles.tsx';
 import { MeetingDialogs, type DialogStrings } from '#islands/patient/MeetingDialogs.tsx';
@@ -47,6 +54,7 @@ interface Props {
   /** When the page was rendered, in milliseconds since 1970. */
   renderedAt: number;
   strings: Record<'failed' | 'again' | 'loading' | 'withdraw', string> & {
+    withdrawn: WithdrawnStrings;
     facts: FactsStrings;
     proposal: ProposalStrings;
     pay: PayStrings;
@@ -83,8 +91,10 @@ export default function Meeting(props: Props) {
   }
   const { zone, at } = meeting.starts.patient;
   const startsAt = new Date(at);
+  const closed = meeting.withdrawn ? <NothingNew locale={locale} strings={strings.withdrawn} /> : undefined;
   return (
     <div className="meeting-page">
+      {meeting.withdrawn && <ConsentWithdrawn locale={locale} strings={strings.withdrawn} />}
       <MeetingFacts
         locale={locale}
         meeting={meeting}
@@ -106,8 +116,9 @@ export default function Meeting(props: Props) {
       {meeting.reports.length > 0 && (
         <Reports
           locale={locale}
-          zone={zone}
           reports={meeting.reports}
+          people={{ doctor: meeting.doctor.name, patient: props.patient }}
+          start={meeting.starts.patient}
           paperHref={paths.dashboard(locale, 'Patient', ['meetings', id, 'report'])}
           strings={strings.reports}
         />
@@ -127,6 +138,7 @@ export default function Meeting(props: Props) {
           meeting={id}
           people={{ doctor: meeting.doctor.name, patient: props.patient }}
           files={meeting.files}
+          hasEnded={isOver(meeting.state)}
           upload={
             props.files &&
             meeting.files.length < MAX_CASE_FILES &&
@@ -136,6 +148,8 @@ export default function Meeting(props: Props) {
           endpoint={addReply}
           endpoints={THREAD_ENDPOINTS}
           action={paths.form(locale, 'patient-reply')}
+          closed={closed}
+          consents={<ConsentsBeside locale={locale} strings={strings.withdrawn} />}
           strings={strings.thread}
         />
       ) : (
@@ -153,7 +167,13 @@ export default function Meeting(props: Props) {
         </section>
       )}
       {props.files && (
-        <MeetingFiles locale={locale} meeting={meeting} seenHref={props.seenHref} strings={strings.files} />
+        <MeetingFiles
+          locale={locale}
+          meeting={meeting}
+          seenHref={props.seenHref}
+          closed={closed}
+          strings={strings.files}
+        />
       )}
       <OwnCase locale={locale} meeting={meeting} strings={strings.case} />
       <p className="no-print">

@@ -132,7 +132,7 @@ export function MeetingDialogs({ locale, account, meeting, strings }: Props) {
         />
       )}
       {reportMeeting !== undefined && (
-        <ReportProblem locale={locale} meeting={meeting.id} strings={strings.problem} onClose={closeReport} />
+        <ReportProblem locale={locale} meeting={meeting} strings={strings.problem} onClose={closeReport} />
       )}
     </>
   );

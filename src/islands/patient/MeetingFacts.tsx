@@ -5,6 +5,7 @@ import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { getMeeting } from '#contract/patient/meetings.ts';
 import { type RefundKind, refundKindOf } from '#domain/booking/refund-kind.ts';
+import { isOver } from '#domain/booking/is-over.ts';
 import { paths } from '#i18n/routes.ts';
 import { formatDuration, formatNumber } from '#i18n/format.ts';
 import { Attendance, type AttendanceStrings } from '#islands/meeting/Attendance.tsx';
@@ -32,6 +33,7 @@ export type FactsStrings = StateStrings &
         | 'doctorPage'
         | 'length'
         | 'price'
+        | 'ofBundle'
         | 'policy'
         | 'tier'
         | 'tierLess'
@@ -61,7 +63,7 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, renderedA
   const { id, state, doctor, starts, minutes, price, policy, actions, join } = meeting;
   const refundKind = refundKindOf(meeting);
   const isPossible = (action: (typeof actions)[number]) => actions.includes(action);
-  const isOver = state === 'closed' || state === 'cancelled' || state === 'no-show' || state === 'expired';
+  const hasEnded = isOver(state);
   const hasFailed = Boolean(meeting.failure_reported) && state === 'in-progress';
   // The patient may move a meeting themselves only while a cancellation would refund the whole price.
   const isMovable = isPossible('move') && !hasFailed && meeting.refund_percent === 100 && meeting.practice_id;
@@ -117,16 +119,16 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, renderedA
         <div>
           <dt>{strings.price}</dt>
           <dd>
-            <MoneyText locale={locale} money={price} />
+            {meeting.payment === 'credit' ? strings.ofBundle : <MoneyText locale={locale} money={price} />}
           </dd>
         </div>
       </dl>
-      {meeting.clocks_change && !isOver && (
+      {meeting.clocks_change && !hasEnded && (
         <Notice>
           <p>{strings.clocksChange}</p>
         </Notice>
       )}
-      {policy.length > 0 && !isOver && (
+      {policy.length > 0 && !hasEnded && (
         <details>
           <summary>{strings.policy}</summary>
           <ul className="policy">
@@ -184,7 +186,7 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, renderedA
             {strings.calendar}
           </a>
         )}
-        {isOver && (
+        {hasEnded && (
           <a className="button button-solid" href={againHref}>
             {strings.bookAgain}
           </a>

@@ -106,58 +106,68 @@ export function Lobby(props: Props) {
     );
   }
   return (
-    <div className="lobby">
-      <DeviceTest media={media} strings={strings} />
-      <div className="lobby-side">
-        <RoomFacts locale={locale} room={room} strings={strings} />
-        <NetworkCheck entrance={entrance} onCheck={check} strings={strings} />
-        {room.role === 'patient' && <p className="muted">{strings['lobby.seen']}</p>}
-        <form
-          className="lobby-form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            setHasSubmitted(true);
-            if (!needsConsent || agreed) start(needsConsent ? decision : undefined);
-          }}
-        >
-          {needsConsent && (
-            <fieldset className="plain-group">
-              <legend className="unseen">{strings['consent.title']}</legend>
-              <CheckField
-                id="agree"
-                checked={agreed}
-                error={isConsentMissing ? strings['consent.needed'] : undefined}
-                onChange={({ target }) => setAgreed(target.checked)}
-              >
-                {strings['consent.call']}
-              </CheckField>
-              <CheckField
-                id="interpreter"
-                checked={allowsInterpreter}
-                onChange={({ target }) => setInterpreterChoice(target.checked)}
-              >
-                {strings['consent.interpreter']}
-              </CheckField>
-            </fieldset>
-          )}
-          {room.state === 'open' ? (
-            <button className="button button-action" type="submit">
-              <Icon name="video" />
-              {room.role === 'doctor' ? strings['lobby.start'] : strings['lobby.here']}
-            </button>
-          ) : (
-            <Notice title={strings['lobby.early']}>
-              <p>
-                {strings['lobby.opensIn'].replace(
-                  '{{time}}',
-                  formatDuration(locale, Math.max(1, minutesLeft)),
-                )}
-              </p>
-            </Notice>
-          )}
-        </form>
+    <>
+      {links.meeting && (
+        <p>
+          <a className="back-link" href={links.meeting}>
+            <Icon name="arrow-left" size={18} points />
+            {strings['end.meeting']}
+          </a>
+        </p>
+      )}
+      <div className="lobby">
+        <DeviceTest media={media} strings={strings} />
+        <div className="lobby-side">
+          <RoomFacts locale={locale} room={room} strings={strings} />
+          <NetworkCheck entrance={entrance} onCheck={check} strings={strings} />
+          {room.role === 'patient' && <p className="muted">{strings['lobby.seen']}</p>}
+          <form
+            className="lobby-form"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              setHasSubmitted(true);
+              if (!needsConsent || agreed) start(needsConsent ? decision : undefined);
+            }}
+          >
+            {needsConsent && (
+              <fieldset className="plain-group">
+                <legend className="unseen">{strings['consent.title']}</legend>
+                <CheckField
+                  id="agree"
+                  checked={agreed}
+                  error={isConsentMissing ? strings['consent.needed'] : undefined}
+                  onChange={({ target }) => setAgreed(target.checked)}
+                >
+                  {strings['consent.call']}
+                </CheckField>
+                <CheckField
+                  id="interpreter"
+                  checked={allowsInterpreter}
+                  onChange={({ target }) => setInterpreterChoice(target.checked)}
+                >
+                  {strings['consent.interpreter']}
+                </CheckField>
+              </fieldset>
+            )}
+            {room.state === 'open' ? (
+              <button className="button button-action" type="submit">
+                <Icon name="video" />
+                {room.role === 'doctor' ? strings['lobby.start'] : strings['lobby.here']}
+              </button>
+            ) : (
+              <Notice title={strings['lobby.early']}>
+                <p>
+                  {strings['lobby.opensIn'].replace(
+                    '{{time}}',
+                    formatDuration(locale, Math.max(1, minutesLeft)),
+                  )}
+                </p>
+              </Notice>
+            )}
+          </form>
+        </div>
       </div>
-    </div>
+    </>
   );
 }

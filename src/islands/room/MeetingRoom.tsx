@@ -1,3 +1,4 @@
+import '#styles/back-link.css';
 import '#styles/room/call.css';
 import '#styles/room/room.css';
 import '#styles/room/stage.css';

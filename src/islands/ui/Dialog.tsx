@@ -1,3 +1,4 @@
+import '#styles/dialog.css';
 import '#styles/window.css';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';

@@ -41,7 +41,8 @@ interface ConfirmedFactor {
 }
 
 /**
- * Confirms the secret that waits, by its first code. All sessions of the user end, and one goes on in their browser.
+ * Confirms the secret that waits, by its first code, and tells the owner of the account. All sessions of the user end, and
+ * one goes on in their browser.
  * Undefined when the code is wrong.
  */
 export const confirmSecondFactor = (
@@ -53,15 +54,17 @@ export const confirmSecondFactor = (
     const recoveryCodes = Array.from({ length: CODES }, newRecoveryCode);
     await confirmFactor(tx, user, recoveryCodes);
     await endSessions(tx, user);
+    await queueMessage(tx, { kind: 'factor-on', to: { user } });
     const session = await openSession(tx, { userId: user, device, secondFactor: true });
     return { session, recoveryCodes };
   });
 
-/** Removes the second factor of an account by one of its codes; false when the code is wrong. */
+/** Removes the second factor of an account by one of its codes and tells the owner; false when the code is wrong. */
 export const removeSecondFactor = (db: Database, { user, secret, code }: GivenCode): Promise<boolean> =>
   transaction(db, async (tx) => {
     if (!(await useCode(tx, user, secret, code))) return false;
     await removeFactor(tx, user);
+    await queueMessage(tx, { kind: 'factor-off', to: { user } });
     return true;
   });
 

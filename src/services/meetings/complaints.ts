@@ -8,6 +8,7 @@ import {
 } from '#db/queries/meetings/complaints.ts';
 import { findMeeting } from '#db/queries/meetings/find.ts';
 import { queueMessage } from '#db/outbox.ts';
+import { isPossibleReason } from '#domain/complaint-reasons.ts';
 import { lockUser } from '#db/queries/users.ts';
 
 /** The most reasons of their own that one person may store. */
@@ -29,15 +30,18 @@ export function addComplaintReason(
 
 /**
  * Stores a complaint about a meeting and confirms it by a message; a second complaint replaces the reason of the first.
- * `reason` is the key of a usual reason or the id of the person's own one. Undefined when this person has no such meeting.
+ * `reason` is the key of a usual reason or the id of the person's own one. Undefined when this person has no such meeting;
+ * `impossible` when nobody can have this problem with it yet.
  */
 export function addComplaint(
   db: Database,
   meeting: string,
   { by, reason, now }: { by: Participant; reason: string; now: Date },
-): Promise<{ id: string } | undefined> {
+): Promise<{ id: string } | 'impossible' | undefined> {
   return transaction(db, async (tx) => {
-    if (!(await findMeeting(tx, meeting, by))) return undefined;
+    const found = await findMeeting(tx, meeting, by);
+    if (!found) return undefined;
+    if (!isPossibleReason(reason, found, now)) return 'impossible';
     const stored = await upsertComplaint(tx, { meeting, userId: by.id, reason, now });
     await queueMessage(tx, {
       kind: 'problem-received',

@@ -8,6 +8,9 @@ const DAY = 86_400_000;
 /** Orders in one call; the next call takes the rest. */
 const BATCH = 100;
 
+/** The instant at which an order of that time is cancelled if it was not paid. */
+export const orderEnds = (orderedAt: Date): Date => new Date(orderedAt.getTime() + ORDER_DAYS * DAY);
+
 /**
  * Cancels orders of bundles that were not paid in time and notifies the patients; money that comes later is refunded. An
  * order that cannot be cancelled does not stop the others: all failures are thrown at the end, as an AggregateError.

@@ -146,14 +146,24 @@ test('a preview shows patient and doctor what closing would cancel and what cred
   await storeMeeting(practice, patient, 'cancelled', [200, 230]);
   const preview = async (as = patient) => (await call(previewClosing, { as, locale: 'en' })).json.content;
   const closingPreview = await preview();
+  const price = { amount: 5000, currency: 'EUR' };
+  const facts = { starts: expect.anything(), price, payment: 'none', bundle_withdrawn: false };
   expect(closingPreview).toEqual({
     under_way: false,
     meetings: [
-      { id: requestedMeeting, starts: expect.anything(), refund_percent: 100 },
-      { id: soonMeeting, starts: expect.anything(), refund_percent: 50 },
-      { id: creditMeeting, starts: expect.anything(), refund_percent: 100 },
+      { ...facts, id: requestedMeeting, state: 'requested', refund_percent: 100 },
+      { ...facts, id: soonMeeting, state: 'booked', refund_percent: 50 },
+      { ...facts, id: creditMeeting, state: 'booked', refund_percent: 100, payment: 'credit' },
     ],
-    credits: [{ purchase_id: purchase, title: 'Bundle', credits: 3, withdraw_until: expect.any(String) }],
+    credits: [
+      {
+        purchase_id: purchase,
+        title: 'Bundle',
+        credits: 3,
+        withdraw_until: expect.any(String),
+        withdraw_after_cancelling: null,
+      },
+    ],
   });
   const meetingsOfDoctor = (await preview(practice.doctor)).meetings.map(
     ({ refund_percent }: { refund_percent: number }) => refund_percent,

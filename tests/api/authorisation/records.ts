@@ -124,7 +124,7 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [room.removeGuest, { owners: PATIENT_AND_DOCTOR, make: make.guest }],
   [room.getNotes, { owners: ['Doctor'], make: make.roomMeeting }],
   [room.saveNotes, { owners: ['Doctor'], make: make.roomMeeting, body: { notes: 'Knee' } }],
-  [online.reportMeeting, meeting(PATIENT_AND_DOCTOR, 'booked', { report_id: 'late' })],
+  [online.reportMeeting, meeting(PATIENT_AND_DOCTOR, 'booked', { report_id: 'conduct' })],
 
   [booking.getHold, meeting(['Patient'], 'held')],
   [booking.releaseHold, meeting(['Patient'], 'held')],

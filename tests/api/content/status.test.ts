@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { database } from '#db/client.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { SeedFolder } from '../db/support/seed-folder.ts';
@@ -60,6 +60,16 @@ test('status compares a folder within the content, or one file', async () => {
   editor.edit('posts/one/en.md', 'Some text.', 'Other text.');
   expect(await status('posts/one/en.md')).toBe(0);
   expect(editor.output).toContain('  posts/one: changed here\n');
+});
+
+test('status before the first pull says that nothing has been pulled', async () => {
+  const place = join(editor.folder, 'content');
+  const cwd = vi.spyOn(process, 'cwd').mockReturnValue(editor.folder);
+  expect(await editor.run('status')).toBe(0);
+  cwd.mockRestore();
+  expect(editor.output).toBe(
+    `Nothing has been pulled into ${place}. All content: npm run content -- pull all`,
+  );
 });
 
 test('status refuses a path where nothing is', async () => {

@@ -166,6 +166,16 @@ test.each(['reviews', 'reports', 'dead-letters', 'refunds', 'meetings', 'data-re
 );
 
 test.each([
+  [[], 'in the state requested for which the clinic answers. More: --state all --for all'],
+  [['--state', 'closed', '--for', 'all'], 'in the state closed. More: --state all'],
+  [['--state', 'all', '--for', 'doctor'], 'for which the doctor answers. More: --for all'],
+  [['--state', 'all', '--for', 'all', '--doctor', 'Ada'], ', with --doctor as given.'],
+] as const)('meetings %j says which meetings there are none of', async (options, text) => {
+  const { out } = await desk(['meetings', ...options]);
+  expect(out.trim()).toBe(`There are no meetings${text.startsWith(',') ? '' : ' '}${text}`);
+});
+
+test.each([
   [['nothing']],
   [['lead']],
   [['lead', 'x']],

@@ -45,6 +45,12 @@ describe('a doctor’s prices', () => {
     ]);
   });
 
+  test('are typed with a comma as well as with a point', async () => {
+    const answer = await set({ duration_id: 30, price: ' 79,50 ' });
+    expect(answer.json.content.price).toEqual({ amount: 7950, currency: 'EUR' });
+    await set({ duration_id: 30, price: '50' });
+  });
+
   test('have the decimals of their currency', async () => {
     const dinar = await set({ duration_id: 60, price: '12.345', currency: 'KWD' }, otherDoctor);
     expect(dinar.json.content.price).toEqual({ amount: 12_345, currency: 'KWD' });
@@ -55,7 +61,9 @@ describe('a doctor’s prices', () => {
   test.each([
     ['price', { price: '45.505' }],
     ['price', { price: '-1' }],
-    ['price', { price: '45,50' }],
+    ['price', { price: '1,250' }],
+    ['price', { price: '1.250,50' }],
+    ['price', { price: '45,505' }],
     ['price', { price: '' }],
     ['price', { price: 0.1 + 0.2 }],
     ['price', { price: '99999999' }],

@@ -47,6 +47,20 @@ test('a problem is reported for a usual or an own reason, once per person', asyn
   expect(JSON.stringify(titles)).not.toContain('knee');
 });
 
+test('before a consultation has begun, nobody reports how it went', async () => {
+  const practice = await makePractice();
+  const patient = await makePatient();
+  const id = await storeMeeting(practice, patient, 'booked', [20_160, 20_190]);
+  const report = (as: Caller, reason: string) =>
+    call(online.reportMeeting, { as, params: { id }, body: { report_id: reason }, from: newCaller() });
+  for (const reason of ['absent', 'late', 'connection'])
+    expect(Object.keys((await report(patient, reason)).json.errors)).toEqual(['report_id']);
+  expect((await report(practice.doctor, 'connection')).status).toBe(422);
+  expect(await database().$count(complaints, eq(complaints.meetingId, id))).toBe(0);
+  for (const reason of ['conduct', 'privacy', 'payment'])
+    expect((await report(patient, reason)).status).toBe(200);
+});
+
 test('a person has at most 20 reasons of their own, also when they send many at the same moment', async () => {
   const { id } = await makePatient();
   const titles = Array.from({ length: 25 }, (_, number) => `reason ${number}`);

@@ -33,10 +33,10 @@ for (const { locale, width, minutes, iban } of SCREENS) {
       await page.goto(`/${locale}/doctor-dashboard/prices`);
       await waitForIslands(page);
       await page.locator('#price-duration_id').selectOption(String(minutes));
-      await page.locator('#price-price').fill('1,5');
+      await page.locator('#price-price').fill('1,500');
       await page.locator('#price-form [type=submit]').click();
       await expect(page.locator('#price-price-error')).toBeVisible();
-      await page.locator('#price-price').fill('87.25');
+      await page.locator('#price-price').fill('87,25');
       await page.locator('#price-form [type=submit]').click();
       const row = page.locator('.row', { hasText: /87[.,٫]25|٨٧٫٢٥/ });
       await expect(row).toHaveCount(1);

@@ -86,12 +86,12 @@ test.each(['2026-13', 'x', '2026-1'])('there is no month %s', async (month) => {
 
 describe('without a script', () => {
   test('a price is refused with what was typed, then stored, then removed', async () => {
-    const refusal = await send('price-plan', { duration_id: '90', price: '4,5', currency: 'EUR' });
+    const refusal = await send('price-plan', { duration_id: '90', price: '4,500', currency: 'EUR' });
     expect(refusal.status).toBe(422);
     expect(invalidFieldsIn(refusal.text)).toEqual(['price-price']);
     const typedPrice = elements(refusal.text, 'input').find(({ id }) => id === 'price-price');
-    expect(typedPrice?.['value']).toBe('4,5');
-    const saveAnswer = await send('price-plan', { duration_id: '90', price: '145.50', currency: 'EUR' });
+    expect(typedPrice?.['value']).toBe('4,500');
+    const saveAnswer = await send('price-plan', { duration_id: '90', price: '145,50', currency: 'EUR' });
     expect({ status: saveAnswer.status, location: saveAnswer.headers.location }).toEqual({
       status: 303,
       location: '/en/doctor-dashboard/prices?done=price',

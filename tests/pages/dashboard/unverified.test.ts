@@ -60,6 +60,7 @@ test.each([
 test('a patient whose address is not confirmed sees doctors and their free times', async () => {
   const headers = { cookie: await registerAndSignIn('Patient') };
   const list = await get('/en/patient-dashboard/book?specialization=all', { headers });
+  expect(list.text).toMatch(/Languages: [^<]*English/);
   const [doctor = ''] = elements(list.text, 'a')
     .map(({ href = '' }) => href.replaceAll('&#38;', '&').replaceAll('&amp;', '&'))
     .filter((href) => href.includes('book?') && href.includes('practice='));

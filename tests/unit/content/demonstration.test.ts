@@ -5,6 +5,7 @@ import { loadContent } from '#content/load-content.ts';
 import type { PostContent } from '#content/load/posts.ts';
 import { readingMinutes } from '#content/read/body.ts';
 import { readContentFiles } from '#content/content-files.ts';
+import { getT } from '#i18n/server/t.ts';
 import { staleTags } from '#services/publishing/stale-tags.ts';
 
 const content = loadContent(readContentFiles('demo'));
@@ -69,6 +70,19 @@ test('the home page has the same blocks, links and number of entries in every la
   };
   for (const locale of LOCALES)
     expect(shape(content.pages.home[locale])).toEqual(shape(content.pages.home.en));
+});
+
+test.each(LOCALES)('the page of contacts in %s has another title than its form', (locale) => {
+  const page = content.textPages.find(({ slug }) => slug === 'contact-us');
+  const title = page?.texts.find((text) => text.locale === locale)?.title;
+  expect(title).toBeTruthy();
+  expect(title).not.toBe(getT(locale)('forms:contact.title'));
+});
+
+test('the topic of eyes covers cataract too, so that its title names no correction of sight', () => {
+  const page = content.textPages.find(({ slug }) => slug === 'topic-vision');
+  const titles = page?.texts.map(({ title }) => title).sort();
+  expect(titles).toEqual(['Eyes and sight', 'Gözler ve görme', 'Yeux et vue', 'العيون والبصر'].sort());
 });
 
 describe('stale tags', () => {

@@ -15,6 +15,7 @@ test('no kind is in two topics', () => {
 
 test.each([
   ...(['verify-email', 'reset-password', 'password-changed', 'codes-guessed', 'account-closed'] as const),
+  ...(['factor-on', 'factor-off'] as const),
   ...(['payment-received', 'refund-made', 'payment-refused', 'doctor-approved'] as const),
 ])('%s cannot be switched off', (kind) => {
   expect(topicOf(kind)).toBeUndefined();

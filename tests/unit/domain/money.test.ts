@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountText, digitsOf, isCurrency, MAX_AMOUNT, parseAmount, percentOf } from '#domain/money.ts';
+import {
+  amountText,
+  digitsOf,
+  isCurrency,
+  MAX_AMOUNT,
+  parseAmount,
+  percentOf,
+  withPoint,
+} from '#domain/money.ts';
 
 const currency = fc.constantFrom('EUR', 'TRY', 'JPY', 'KWD', 'BHD', 'XOF');
 
@@ -50,6 +58,18 @@ describe('an amount', () => {
     ['1000000000.01', 'EUR'],
   ])('“%s” in %s is no amount', (text, code) => {
     expect(parseAmount(text, code)).toBeUndefined();
+  });
+
+  test.each([
+    ['79,50', '79.50'],
+    [' 79,5 ', '79.5'],
+    ['79٫50', '79.50'],
+    ['79.50', '79.50'],
+    ['1,250', '1,250'],
+    ['1.250,50', '1.250,50'],
+    ['', ''],
+  ])('“%s” has a point as “%s”', (typed, expected) => {
+    expect(withPoint(typed)).toBe(expected);
   });
 
   test('is written as it is read, in every currency', () => {

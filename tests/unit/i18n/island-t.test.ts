@@ -33,7 +33,20 @@ test('a missing text shows its key and throws nothing', () => {
 
 test('island and server have the same text in every Arabic plural form', () => {
   const island = createT('ar', pick(stringsOf('ar', 'blog'), 'list'));
-  for (const count of [0, 1, 2, 3, 11, 100, 103, 12_345]) {
+  for (const count of [0, 1, 2, 3, 11, 100, 103, 2100, 12_345]) {
     expect(island('count', { count })).toBe(getT('ar')('blog:list.count', { count }));
   }
 });
+
+test.each([
+  ['ar', '2,100 طعم'],
+  ['en', '2,100 grafts'],
+  ['fr', '2\u202f100 greffons'],
+  ['tr', '2.100 greft'],
+] as const)(
+  'a count of four digits has the separator of %s, on islands and on the server',
+  (locale, text) => {
+    expect(createT(locale, stringsOf(locale, 'costs'))('count.graft', { count: 2100 })).toBe(text);
+    expect(getT(locale)('costs:count.graft', { count: 2100 })).toBe(text);
+  },
+);

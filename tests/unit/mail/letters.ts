@@ -9,6 +9,8 @@ export const ABOUT: { [K in MessageKind]: MessageData[K] } = {
   'verify-email': {},
   'reset-password': {},
   'password-changed': {},
+  'factor-on': {},
+  'factor-off': {},
   'codes-guessed': { count: 10 },
   'identity-linked': { provider: 'google' },
   'identity-unlinked': { provider: 'facebook' },

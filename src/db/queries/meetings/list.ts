@@ -96,6 +96,17 @@ export function findMeetingView(
   return selectViews(db, which, locale, [asc(meetings.id)], { limit: 1, offset: 0 }).then(([row]) => row);
 }
 
+/** The meetings of a patient with these ids, in no order. */
+export function findPatientMeetings(
+  db: Database,
+  patientId: string,
+  ids: readonly string[],
+  locale: Locale,
+): Promise<MeetingView[]> {
+  const which = and(eq(meetings.patientId, patientId), inArray(meetings.id, [...ids]));
+  return selectViews(db, which, locale, [], { limit: ids.length, offset: 0 });
+}
+
 /** The condition that a meeting takes its time from other bookings and has not ended. */
 const isAhead = (now: Date): SQL<boolean> =>
   sql<boolean>`(${inArray(meetings.state, [...HOLDING_STATES])} and ${gt(meetings.endsAt, now)})`;

@@ -3,7 +3,7 @@ import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { USED } from '#db/queries/money/entries.ts';
 import { BALANCE } from '#db/queries/money/post-entry.ts';
-import { begunCredits } from '#db/queries/money/withdrawals.ts';
+import { begunCredits, type ReservingMeeting, reservingMeetings } from '#db/queries/money/withdrawals.ts';
 import { type NamedRow, specialtyNames } from '#db/queries/specialties-of.ts';
 import { bundlePurchases, bundles } from '#db/schema/bundles.ts';
 import { ledgerEntries, type PaymentRow, payments } from '#db/schema/money.ts';
@@ -43,6 +43,8 @@ export interface PurchaseRow {
   used: number;
   /** Reserved credits whose meeting has begun. */
   begun: number;
+  /** Meetings ahead that credits are reserved for, the next one first. */
+  ahead: readonly ReservingMeeting[];
   specialty: NamedRow | null;
 }
 
@@ -69,12 +71,14 @@ export async function listPurchases(
   );
   const reserving = [...balances].filter(([, { reserved }]) => reserved > 0).map(([account]) => account);
   const begun = await begunCredits(db, reserving, now);
+  const ahead = await reservingMeetings(db, reserving, now);
   const fields = await specialtyNames(db, locale);
   return rows.map((row) => ({
     ...row,
     balance: balances.get(row.purchase.id) ?? EMPTY_BALANCE,
     used: balances.get(row.purchase.id)?.used ?? 0,
     begun: begun.get(row.purchase.id) ?? 0,
+    ahead: ahead.filter(({ purchase }) => purchase === row.purchase.id),
     specialty: fields.get(row.purchase.specialtyId ?? 0) ?? null,
   }));
 }

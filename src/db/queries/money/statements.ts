@@ -23,6 +23,8 @@ export interface StatementLine {
   id: number;
   kind: 'use' | 'refund';
   meeting: string | null;
+  /** It is the fee for a credit of a bundle. */
+  ofBundle: boolean;
   amount: number;
   currency: string;
   at: Date;
@@ -119,6 +121,7 @@ export async function listStatementLines(
       id: ledgerEntries.id,
       kind: ledgerEntries.kind,
       meeting: ledgerEntries.meetingId,
+      unit: ledgerAccounts.unit,
       amount: sql<number>`${value}`.mapWith(Number),
       currency,
       at: ledgerEntries.at,
@@ -130,7 +133,11 @@ export async function listStatementLines(
     .where(isFeeOrRefund(and(eq(practices.userId, user), sql`of_clinic.month = ${month}`)))
     .orderBy(asc(ledgerEntries.id))
     .limit(MAX_LINES);
-  return rows.map((row) => ({ ...row, kind: row.kind === 'use' ? 'use' : 'refund' }));
+  return rows.map(({ unit, ...row }) => ({
+    ...row,
+    kind: row.kind === 'use' ? 'use' : 'refund',
+    ofBundle: unit === 'credits',
+  }));
 }
 
 /** The fees of a practice in a month, in minor units, and whether they can be paid out; undefined without entries. */

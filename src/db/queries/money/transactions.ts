@@ -113,11 +113,19 @@ function isRefundOfEntry(db: Database): SQL | undefined {
 /** The limit of pending payments in one answer. */
 const MAX_PENDING = 50;
 
+/** A pending payment with the title of the bundle that it is for; null for a meeting. */
+export interface PendingRow {
+  payment: PaymentRow;
+  bundle: Localised | null;
+}
+
 /** The pending payments of a patient, newest first. */
-export function listPending(db: Database, patient: string): Promise<PaymentRow[]> {
+export function listPending(db: Database, patient: string): Promise<PendingRow[]> {
   return db
-    .select()
+    .select({ payment: payments, bundle: bundles.title })
     .from(payments)
+    .leftJoin(bundlePurchases, eq(bundlePurchases.id, payments.purchaseId))
+    .leftJoin(bundles, eq(bundles.id, bundlePurchases.bundleId))
     .where(and(eq(payments.patientId, patient), eq(payments.state, 'pending')))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(MAX_PENDING);

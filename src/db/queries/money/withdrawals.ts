@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { BALANCE } from '#db/queries/money/post-entry.ts';
@@ -59,6 +59,50 @@ export async function begunCredits(
     .where(and(inArray(ledgerEntries.accountId, [...purchases]), lte(meetings.startsAt, now)))
     .groupBy(ledgerEntries.accountId);
   return new Map(rows.map(({ purchase, begun }) => [purchase, begun]));
+}
+
+/** A meeting ahead that a credit of a purchase is reserved for. */
+export interface ReservingMeeting extends Pick<
+  typeof meetings.$inferSelect,
+  | 'id'
+  | 'state'
+  | 'startsAt'
+  | 'endsAt'
+  | 'policy'
+  | 'payment'
+  | 'failureReportedAt'
+  | 'patientZone'
+  | 'practiceZone'
+> {
+  purchase: string;
+}
+
+/** The meetings after `now` that credits of these purchases are reserved for, the next one first. */
+export async function reservingMeetings(
+  db: Database,
+  purchases: readonly string[],
+  now: Date,
+): Promise<ReservingMeeting[]> {
+  if (purchases.length === 0) return [];
+  return db
+    .select({
+      purchase: ledgerEntries.accountId,
+      id: meetings.id,
+      state: meetings.state,
+      startsAt: meetings.startsAt,
+      endsAt: meetings.endsAt,
+      policy: meetings.policy,
+      payment: meetings.payment,
+      failureReportedAt: meetings.failureReportedAt,
+      patientZone: meetings.patientZone,
+      practiceZone: meetings.practiceZone,
+    })
+    .from(ledgerEntries)
+    .innerJoin(meetings, eq(meetings.id, ledgerEntries.meetingId))
+    .where(and(inArray(ledgerEntries.accountId, [...purchases]), gt(meetings.startsAt, now)))
+    .groupBy(ledgerEntries.accountId, meetings.id)
+    .having(gt(BALANCE.reserved, 0))
+    .orderBy(meetings.startsAt);
 }
 
 /** Whether the patient has withdrawn from a purchase. */

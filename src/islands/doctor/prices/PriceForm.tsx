@@ -1,7 +1,7 @@
 import { refresh } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { getPrices, type PricePlan, setPricePlan } from '#contract/doctor/prices.ts';
-import { amountText } from '#domain/money.ts';
+import { amountText, withPoint } from '#domain/money.ts';
 import { formatDuration, formatMoney } from '#i18n/format.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
@@ -25,12 +25,19 @@ export interface PriceFormProps {
   onDone?: () => void;
 }
 
+/** The fields of the form; another back end may read a price with a point alone. */
+const pointedBody = (form: FormData): Record<string, unknown> => ({
+  ...Object.fromEntries(form),
+  price: withPoint(String(form.get('price') ?? '')),
+});
+
 /** Sets the price of consultations of one length. */
 export function PriceForm({ locale, plans, plan, strings, check, values = {}, ...props }: PriceFormProps) {
   const t = createT(locale, strings);
   const { form, field, sending, trouble, onSubmit, clear } = useCheckedForm({
     locale,
     endpoint: setPricePlan,
+    readBody: pointedBody,
     strings: check,
     errors: props.errors ?? {},
     prefix: plan ? 'price-change' : 'price',

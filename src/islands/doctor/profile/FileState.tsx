@@ -1,6 +1,7 @@
 import type { Locale } from '#config.ts';
 import type { getDoctorFile } from '#contract/doctor/file.ts';
 import type { Content } from '#contract/endpoint.ts';
+import { shownReview } from '#domain/doctor-file.ts';
 import { formatDate } from '#i18n/format.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -16,12 +17,19 @@ interface Props {
   parts: Readonly<Record<string, string>>;
 }
 
-const TONE = { none: 'warning', waiting: 'info', approved: 'success', refused: 'danger' } as const;
+const TONE = {
+  none: 'warning',
+  clinic: 'info',
+  waiting: 'info',
+  approved: 'success',
+  refused: 'danger',
+} as const;
 
 /** The state of the profile's review, the parts that are missing, and a link to the published page. */
 export function FileState({ locale, file, page, strings, parts }: Props) {
   const t = createT(locale, strings);
-  const { licence, missing, reason, state } = file;
+  const { licence, reason } = file;
+  const { state, missing } = shownReview(file);
   return (
     <section className="rows">
       <Notice tone={TONE[state]} title={t(state)}>

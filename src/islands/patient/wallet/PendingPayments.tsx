@@ -1,18 +1,22 @@
 import type { Locale } from '#config.ts';
-import type { Payment } from '#contract/payment.ts';
+import type { PendingPayment } from '#contract/patient/transactions.ts';
+import { clockIn } from '#domain/time/clock.ts';
 import { createT, pick, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
+import { ClockText } from '#islands/ui/ClockText.tsx';
 import { MoneyText } from '#islands/ui/MoneyText.tsx';
 import { TransferFacts, type TransferStrings } from '#islands/ui/TransferFacts.tsx';
 
 interface Props {
   locale: Locale;
-  payments: readonly Payment[];
+  /** The patient's time zone (IANA). */
+  zone: string;
+  payments: readonly PendingPayment[];
   strings: Strings;
 }
 
 /** Pending payments; those by transfer with bank account and reference. Renders nothing when there are none. */
-export function PendingPayments({ locale, payments, strings }: Props) {
+export function PendingPayments({ locale, zone, payments, strings }: Props) {
   const t = createT(locale, strings);
   if (payments.length === 0) return null;
   return (
@@ -24,6 +28,23 @@ export function PendingPayments({ locale, payments, strings }: Props) {
             <h3>{t(payment.purchase_id ? 'pendingBundle' : 'pendingMeeting')}</h3>
             <MoneyText locale={locale} money={payment.price} />
           </div>
+          {payment.bundle && (
+            <p>
+              <bdi>{payment.bundle}</bdi>
+            </p>
+          )}
+          {payment.meeting && (
+            <p>
+              <bdi>{payment.meeting.doctor.name}</bdi>
+              {' · '}
+              <ClockText locale={locale} clock={payment.meeting.starts.patient} />
+            </p>
+          )}
+          {payment.due && (
+            <p>
+              {t('payBy')} <ClockText locale={locale} clock={clockIn(zone, Date.parse(payment.due))} />
+            </p>
+          )}
           {payment.transfer && (
             <>
               <p>{t('pendingText')}</p>

@@ -7,6 +7,7 @@ import { dayInZone } from '#domain/time/day-in-zone.ts';
 import { formatDate } from '#i18n/format.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
+import { CancelFirst } from '#islands/meeting/CancelFirst.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { toastAnswer } from '#islands/ui/toast-answer.ts';
 import { useSend } from '#islands/ui/use-send.ts';
@@ -70,6 +71,14 @@ export function Purchases({ locale, zone, purchases, strings }: Props) {
               <a className="button button-quiet" href={paths.dashboard(locale, 'Patient', ['book'])}>
                 {t('use')}
               </a>
+            )}
+            {purchase.withdraw_after_cancelling && (
+              <CancelFirst
+                locale={locale}
+                zone={zone}
+                after={purchase.withdraw_after_cancelling}
+                text={t('cancelFirst', { date: '{{date}}' })}
+              />
             )}
             {purchase.withdraw_until && (
               <form method="post" action={paths.form(locale, 'withdraw-bundle')}>

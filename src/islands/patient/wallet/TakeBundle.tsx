@@ -1,3 +1,4 @@
+import '#styles/dashboard/meeting-parts.css';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { refresh } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
@@ -102,10 +103,10 @@ export function TakeBundle({
         <MoneyText locale={locale} money={bundle.price} />
       </p>
       <p>{t('policy')}</p>
-      <fieldset className="field">
+      <fieldset className="choices">
         <legend>{t('method')}</legend>
         {beforePaying.methods.map((method, index) => (
-          <label className="check" key={method}>
+          <label className="choice" key={method}>
             <input
               className="check-box"
               type="radio"

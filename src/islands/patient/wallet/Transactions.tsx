@@ -1,7 +1,6 @@
 import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
 import type { getTransactions, Transaction } from '#contract/patient/transactions.ts';
-import { formatNumber } from '#i18n/format.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
 import { ClockText } from '#islands/ui/ClockText.tsx';
@@ -53,12 +52,7 @@ export function Transactions({ locale, list, strings, pages }: Props) {
                   {transaction.money ? (
                     <MoneyText locale={locale} money={transaction.money} />
                   ) : (
-                    <span suppressHydrationWarning>
-                      {t('creditsOf', {
-                        count: Math.abs(transaction.credits ?? 0),
-                        n: formatNumber(locale, transaction.credits ?? 0),
-                      })}
-                    </span>
+                    <span suppressHydrationWarning>{t('credits', { count: transaction.credits ?? 0 })}</span>
                   )}
                 </p>
                 {transaction.refund && <span className="badge">{t(`refund.${transaction.refund}`)}</span>}

@@ -47,7 +47,7 @@ export default function Wallet({ locale, zone, page, strings, loading, pages, ..
   if (!bundles.data || !transactions.data) return <Skeleton rows={4} label={loading.loading} />;
   return (
     <>
-      <PendingPayments locale={locale} payments={transactions.data.pending} strings={strings} />
+      <PendingPayments locale={locale} zone={zone} payments={transactions.data.pending} strings={strings} />
       <Purchases locale={locale} zone={zone} purchases={bundles.data.mine} strings={strings} />
       <BundleOffers
         locale={locale}

@@ -1,4 +1,6 @@
+import type { MeetingCard } from '#contract/meeting.ts';
 import { addComplaintReason, getComplaintReasons, reportMeeting } from '#contract/online/meetings.ts';
+import { isPossibleReason } from '#domain/complaint-reasons.ts';
 import { OWN_WORDS } from '#islands/meeting/ReportProblem.tsx';
 import { formKey, keyForRetry } from '#page/form-key.ts';
 import { valuesOf, withContent } from '#page/form-request.ts';
@@ -9,7 +11,7 @@ type Page = Pick<App.Locals, 't' | 'userApi'>;
 export async function handleProblemForm(
   { t, userApi }: Page,
   form: URLSearchParams,
-  meeting: string,
+  meeting: Pick<MeetingCard, 'id' | 'state' | 'starts'>,
   /** False if the form is only shown. */
   isSubmitted: boolean,
 ) {
@@ -30,19 +32,23 @@ export async function handleProblemForm(
       : undefined;
   const id = hasOwnWords ? createdReason?.content?.id : reason;
   const reportAnswer =
-    isSent && id ? await userApi.submit(reportMeeting, { report_id: id }, { id: meeting }, key) : undefined;
+    isSent && id
+      ? await userApi.submit(reportMeeting, { report_id: id }, { id: meeting.id }, key)
+      : undefined;
   const answer = reportAnswer ?? createdReason;
   const isReported = reportAnswer?.status === 200;
   const error = refusal ?? Object.values(answer?.fields ?? {})[0]?.[0];
   const errors: Record<string, string> = error
     ? { [hasOwnWords || hasWords ? 'title' : 'reason']: error }
     : {};
-  const reasons = isReported ? [] : (await userApi.call(getComplaintReasons)).items;
+  const start = { state: meeting.state, startsAt: new Date(meeting.starts.patient.at) };
+  const listed = isReported ? [] : (await userApi.call(getComplaintReasons)).items;
+  const reasons = listed.filter((listedReason) => isPossibleReason(listedReason.id, start, new Date()));
   return {
     isReported,
     answer: refusal ? { status: 422 } : answer,
     formProps: {
-      meeting,
+      meeting: meeting.id,
       reason,
       words,
       errors,

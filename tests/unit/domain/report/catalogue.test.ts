@@ -11,7 +11,7 @@ const EMERGENCY_WORDS: Record<Locale, Record<'number' | 'department' | 'hours', 
   ar: { number: 'رقم الطوارئ', department: 'قسم الطوارئ', hours: 'ليلًا أو نهارًا' },
   en: { number: 'emergency number', department: 'emergency department', hours: 'day or night' },
   fr: { number: 'numéro d’urgence', department: 'aux urgences', hours: 'de jour comme de nuit' },
-  tr: { number: 'acil numara', department: 'acile', hours: 'gece gündüz demeden' },
+  tr: { number: 'acil numara', department: 'acile', hours: 'günün hangi saati olursa olsun' },
 };
 
 /** The phrases that send people to such emergency help, by their codes. */

@@ -1,9 +1,10 @@
-import { createElement, type FunctionComponent } from 'react';
+import { createElement, type FunctionComponent, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import NotificationChoices from '#islands/account/NotificationChoices.tsx';
 import Notifications from '#islands/account/Notifications.tsx';
 import { allTicks, isTicked, tickedItems, withoutSent } from '#islands/account/ticks.ts';
+import { NotificationLink } from '#islands/ui/NotificationLink.tsx';
 
 const render = (component: unknown, props: object) =>
   renderToString(
@@ -77,4 +78,15 @@ test('both forms that mark notifications as read name the page of the list', () 
     strings: { pages: { label: '', previous: '', next: '', page: '' } },
   });
   expect(html.match(/type="hidden" name="page" value="3"/g)).toHaveLength(2);
+});
+
+test.each([
+  [false, 1],
+  [true, 0],
+])('following the link of a notification (read before: %s) marks it as read %i times', (read, times) => {
+  const onRead = vi.fn();
+  const notification = { title: 'Moved', link: '/en/doctor-dashboard', read };
+  const link = NotificationLink({ notification, onRead }) as ReactElement<{ onClick: () => void }>;
+  link.props.onClick();
+  expect(onRead).toHaveBeenCalledTimes(times);
 });

@@ -60,6 +60,14 @@ test.each(['closed', 'cancelled', 'no-show', 'expired'] as const)(
   },
 );
 
+test('a meeting of a bundle shows the doctor its bundle in place of a price', () => {
+  const price = { amount: 6000, currency: 'EUR' };
+  expect(html('booked', { price, payment: 'sandbox' })).toContain('€60');
+  const ofBundle = html('booked', { price, payment: 'credit' });
+  expect(ofBundle).not.toContain('€60');
+  expect(ofBundle).toContain(facts.ofBundle);
+});
+
 test('a reported failure tells the doctor whether the consultation or its price goes back to the patient', () => {
   const failed = { payment: 'credit', failure_reported: '2026-12-01T10:05:00Z' };
   const { 'failureBack.credit': credit, 'failureBack.share': share } = facts;

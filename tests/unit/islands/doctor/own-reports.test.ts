@@ -4,11 +4,14 @@ import { expect, test } from 'vitest';
 import { reportStrings } from '#components/dashboard/practice-strings.ts';
 import { reportWords } from '#components/dashboard/report-words.ts';
 import { clockIn } from '#domain/time/clock.ts';
+import { formatDate } from '#i18n/format.ts';
 import { OwnReports } from '#islands/doctor/OwnReports.tsx';
 
 type Props = Parameters<typeof OwnReports>[0];
 const strings = reportStrings('en');
 const clock = clockIn('UTC', Date.parse('2026-11-02T12:00:00Z'));
+const DOCTOR = { name: 'Deniz Arslan' };
+const PATIENT = { name: 'Nadia Benali' };
 const report: Props['meeting']['reports'][number] = {
   id: '1',
   report: 'No graft needed',
@@ -22,7 +25,8 @@ function html(
   actions: Props['meeting']['actions'] = [],
   reports: Props['meeting']['reports'] = [],
 ): string {
-  const meeting = { id: 'x', state, actions, starts: { patient: clock, doctor: clock }, reports };
+  const starts = { patient: clock, doctor: clock };
+  const meeting = { id: 'x', state, actions, starts, doctor: DOCTOR, patient: PATIENT, reports };
   const words = reportWords('en', 'en');
   const props = { locale: 'en', account: 'a', meeting, reader: 'en', words, strings } as const;
   return renderToString(createElement(OwnReports, props));
@@ -55,4 +59,11 @@ test.each([
   const page = html(state, [...actions]);
   expect(page).toContain(strings.none);
   expect(page).toContain('<form');
+});
+
+test('reports on paper name the patient, the day of the consultation and the doctor', () => {
+  const [, paper] = html('closed', [], [report]).match(/<dl class="[^"]*paper-facts">(.*?)<\/dl>/) ?? [];
+  expect(paper).toContain(PATIENT.name);
+  expect(paper).toContain(formatDate('en', '2026-11-02'));
+  expect(paper).toContain(DOCTOR.name);
 });

@@ -34,6 +34,13 @@ test('the form names the version of the terms that it shows', () => {
   expect(formWith(['sandbox'])).toContain('name="terms_version" value="1"');
 });
 
+test('the ways to pay for a bundle look like those of a meeting', () => {
+  const radios = formWith(['sandbox', 'bank-transfer']).match(
+    /<label class="choice"><input[^>]*type="radio"/g,
+  );
+  expect(radios).toHaveLength(2);
+});
+
 test('a bundle that cannot be paid for at present shows that in place of a form', () => {
   expect(formWith([])).toContain(stringsOf('en', 'wallet').noMethods);
   expect(formWith([])).not.toContain('<form');

@@ -79,6 +79,22 @@ test.each([
   expect(page).toContain(t(`room:${key}`));
 });
 
+test.each(['early', 'open'] as const)(
+  'the lobby of a room that is %s leads back to the page of the meeting',
+  (state) => {
+    const lobby = (role: RoomRole) =>
+      html(Lobby, {
+        room: roomOf(role, state),
+        media: new LocalMedia(),
+        renderedAt: 0,
+        links: linksOf(role),
+      });
+    expect(lobby('patient')).toContain(`href="${MEETING_PAGE}"`);
+    // A guest has no such page.
+    expect(lobby('relative')).not.toContain(t('room:end.meeting'));
+  },
+);
+
 test.each([
   [true, 'ticked'],
   [false, 'empty'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pick } from '#i18n/island-t.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
-import { refundText } from '#islands/patient/refund-text.ts';
+import { refundText } from '#islands/meeting/refund-text.ts';
 
 const strings = pick(stringsOf('en', 'patient'), 'cancel');
 const price = { amount: 5501, currency: 'EUR' };
