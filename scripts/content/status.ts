@@ -28,7 +28,7 @@ export async function status({ args: [path], heads, io }: Call): Promise<Exit> {
     else io.print(`  ${nameOf(edit.item)}: ${state}`);
   }
   io.print(
-    edits.length === 0
+    !isNamed && !existsSync(place)
       ? `Nothing has been pulled into ${place}. All content: npm run content -- pull all`
       : `As published in ${place}: ${countText(sameCount, 'item')}.`,
   );

@@ -24,7 +24,10 @@ export function listAnswer<Row>(
   const foot = pages > 1 ? [`Page ${page} of ${pages}, ${total} in all.${next}`] : [];
   return {
     data: { total, page, pages, items: rows },
-    lines: rows.length === 0 ? [empty] : [...linesOf(rows), ...foot],
+    lines:
+      rows.length > 0
+        ? [...linesOf(rows), ...foot]
+        : [total > 0 ? `Page ${page} does not exist; the last one is ${pages}.` : empty],
   };
 }
 

@@ -3,7 +3,7 @@ import { Clock } from '#contract/clock.ts';
 import { CodedReport } from '#contract/coded-report.ts';
 import { Money } from '#contract/money.ts';
 import { withComputedFallback, nullIfMissing, withFallback } from '#contract/reading.ts';
-import { LocaleCode } from '#contract/text.ts';
+import { IsoInstant, LocaleCode } from '#contract/text.ts';
 import { StoredFile } from '#contract/uploads/files.ts';
 import {
   actionsOf,
@@ -30,7 +30,7 @@ export const MeetingCard = v.object({
   minutes: v.number(),
   price: Money,
   /** Instant at which a request or an open payment expires; null where nothing does. */
-  due: v.optional(v.nullable(v.string())),
+  due: withFallback(v.nullable(IsoInstant), null),
   /** The actions that the reader may take on the meeting now. */
   actions: v.array(v.picklist(MEETING_ACTIONS)),
 });
@@ -144,8 +144,6 @@ export const MeetingDetails = v.object({
   ends: BothClocks,
   /** Whether the reader's clocks are put forward or back between now and the start. */
   clocks_change: withFallback(v.boolean(), false),
-  /** Instant at which a request or an open payment expires. */
-  due: v.nullable(v.string()),
   /**
    * The way to pay that the patient chose: `credit`, `bank-transfer`, `sandbox`, or `none` where it is free; it does
    * not say that anything was paid. Null where it is unknown.

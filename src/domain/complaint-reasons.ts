@@ -18,12 +18,12 @@ const FOR_PATIENTS: readonly ComplaintReason[] = ['advice'];
 
 /** Problems with the consultation itself, which nobody can have before it has begun. */
 const OF_CONSULTATION: readonly ComplaintReason[] = ['absent', 'late', 'connection'];
-/** States that a meeting reaches only by taking place or by being missed, perhaps a little before its start. */
+/** States of a meeting that has begun, or was missed, although the clock of a browser may still be before its start. */
 const BEGUN: readonly MeetingState[] = ['in-progress', 'closed', 'no-show'];
 
 /**
  * Whether a person can have a problem with a meeting by now. Reasons in their own words, and those of another back end,
- * are always possible.
+ * are always possible. Of a meeting that was moved after it had begun, problems with the first time need own words.
  */
 export function isPossibleReason(
   reason: string,

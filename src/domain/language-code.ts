@@ -8,7 +8,7 @@ const REPLACED_CODES: ReadonlySet<string> = new Set(['bh', 'in', 'iw', 'ji', 'jw
 /** Dead and constructed languages that nobody speaks as their first one: Avestan, Church Slavonic, Latin, Volapük, … */
 const UNSPOKEN: ReadonlySet<string> = new Set(['ae', 'cu', 'ia', 'ie', 'io', 'la', 'pi', 'vo']);
 
-/** Whether a list of languages that people speak offers a code: each spoken language has one. */
+/** Whether a list of languages that people speak offers a code: no two that it offers have the same name. */
 export const isOfferedLanguage = (code: string): boolean =>
   isLanguage(code) && !REPLACED_CODES.has(code) && !UNSPOKEN.has(code);
 

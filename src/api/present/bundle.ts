@@ -83,11 +83,16 @@ function presentWithdrawal(
   return { ...none, withdraw_after_cancelling: { until, meetings: toCancel } };
 }
 
-/** Whether the patient can cancel every meeting ahead that has a credit, and may withdraw from the bundle then. */
+/**
+ * Whether the patient can cancel every meeting ahead that has a credit, keeps these credits, and may withdraw from the
+ * bundle then. A cancellation shortly before the start uses the credit up: who waits for the consultation loses less.
+ */
 function isFreedByCancelling({ purchase, used, ahead }: PurchaseRow, now: Date): boolean {
-  if (ahead.length === 0 || !ahead.every((meeting) => actionsOf(meeting, 'patient', now).includes('cancel')))
-    return false;
-  // A cancellation shortly before the start uses the credit up.
-  const lost = ahead.filter((meeting) => refundPercent(meeting, 'patient', now) < 100).length;
-  return withdrawalRefusal({ credits: purchase.credits, used: used + lost, ahead: 0 }) === undefined;
+  const keepsCredit = (meeting: PurchaseRow['ahead'][number]) =>
+    actionsOf(meeting, 'patient', now).includes('cancel') && refundPercent(meeting, 'patient', now) === 100;
+  return (
+    ahead.length > 0 &&
+    ahead.every(keepsCredit) &&
+    withdrawalRefusal({ credits: purchase.credits, used, ahead: 0 }) === undefined
+  );
 }

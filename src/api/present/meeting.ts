@@ -31,7 +31,7 @@ export function presentCard(
   { meeting, doctor, patient }: MeetingView,
   reader: Person['role'],
   now: Date,
-): MeetingCard & { due: string | null } {
+): MeetingCard {
   return {
     id: meeting.id,
     state: meeting.state,

@@ -40,7 +40,7 @@ export const PURCHASE_STATES = ['pending', 'active', 'used', 'expired', 'refused
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
 
 /**
- * Where the withdrawal waits only for meetings ahead that have a credit, and that the patient can cancel: these
+ * Where the withdrawal waits only for meetings ahead that have a credit, which the patient gets back by cancelling: these
  * meetings, the next one first, and the instant before which the patient can withdraw once they have cancelled them. Null
  * otherwise.
  */

@@ -62,7 +62,11 @@ export function ClosingCosts({ locale, role, zone, preview: { meetings, credits 
                   <a href={paths.dashboard(locale, role, ['meetings', id])}>
                     <ClockText locale={locale} clock={role === 'Doctor' ? starts.doctor : starts.patient} />
                   </a>
-                  {refund && ` – ${refund}`}
+                  {refund && (
+                    <p className="muted" suppressHydrationWarning>
+                      {refund}
+                    </p>
+                  )}
                 </li>
               );
             })}

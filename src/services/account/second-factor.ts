@@ -42,8 +42,7 @@ interface ConfirmedFactor {
 
 /**
  * Confirms the secret that waits, by its first code, and tells the owner of the account. All sessions of the user end, and
- * one goes on in their browser.
- * Undefined when the code is wrong.
+ * one goes on in their browser. Undefined when the code is wrong.
  */
 export const confirmSecondFactor = (
   db: Database,
