@@ -45,7 +45,7 @@ for (const { locale, service, name, few, many, shown = many } of [
     name: 'quantity',
     few: '2000',
     many: '3150',
-    shown: '3150 grafts',
+    shown: '3,150 grafts',
   },
   {
     locale: 'ar',
@@ -182,7 +182,7 @@ test('the number of grafts changes in steps of fifty, and another treatment has 
   await expect(page.locator(field('quantity'))).toHaveValue('3150');
   await page.locator(field('quantity')).press('ArrowUp');
   await expect(page.locator(field('quantity'))).toHaveValue('3200');
-  await expect(page.locator(`${live} .estimate-lines`)).toContainText('3200 grafts');
+  await expect(page.locator(`${live} .estimate-lines`)).toContainText('3,200 grafts');
   await choose(page, 'serviceId', 'lasik');
   await expect(page.locator(field('quantity'))).toHaveValue('2');
   await expect(page.locator(`${live} .estimate-lines`)).toContainText('2 eyes');
