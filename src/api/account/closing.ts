@@ -27,6 +27,7 @@ export const closingCalls: Implementation[] = [
     const open = await findOpenMeetings(db, person, now);
     const ofWithdrawn = await findPaidFromWithdrawn(
       db,
+      person,
       open.map(({ id }) => id),
     );
     const purchases = user.role === 'Patient' ? await listPurchases(db, user.id, { locale, now }) : [];

@@ -85,7 +85,8 @@ function presentWithdrawal(
 
 /**
  * Whether the patient can cancel every meeting ahead that has a credit, keeps these credits, and may withdraw from the
- * bundle then. A cancellation shortly before the start uses the credit up: who waits for the consultation loses less.
+ * bundle then. A cancellation shortly before the start uses the credit up: patients who wait for the
+ * consultation instead lose less.
  */
 function isFreedByCancelling({ purchase, used, ahead }: PurchaseRow, now: Date): boolean {
   const keepsCredit = (meeting: PurchaseRow['ahead'][number]) =>

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { previewClosing } from '#contract/account/closing.ts';
 import { getBundles, withdrawBundle } from '#contract/patient/bundles.ts';
 import { database, transaction } from '#db/client.ts';
+import { findPaidFromWithdrawn } from '#db/queries/meetings/open.ts';
+import { markWithdrawn } from '#db/queries/money/withdrawals.ts';
 import { cancelMeeting } from '#services/meetings/cancel.ts';
 import { reserveCredit } from '#services/money/ledger.ts';
 import { makePatient, makePractice, storeMeeting } from '../meetings/support.ts';
@@ -15,6 +17,8 @@ useSeededDatabase();
 const DAY_MINUTES = 1440;
 const readPurchase = async (as: Caller) =>
   (await call(getBundles, { as, locale: 'en' })).json.content.mine[0];
+const previewedMeetings = async (as: Caller) =>
+  (await call(previewClosing, { as, locale: 'en' })).json.content.meetings;
 const previewedCredits = async (as: Caller) =>
   (await call(previewClosing, { as, locale: 'en' })).json.content.credits;
 
@@ -64,4 +68,13 @@ describe('a bundle whose credit is reserved for a meeting ahead', () => {
       withdraw_after_cancelling: null,
     });
   });
+});
+
+test('before a closing, a meeting says whether its credit is of a bundle that was withdrawn from', async () => {
+  const { patient, meeting, purchase } = await reserved(2, 'booked', 3 * DAY_MINUTES);
+  expect(await previewedMeetings(patient)).toMatchObject([{ id: meeting, bundle_withdrawn: false }]);
+  await markWithdrawn(database(), purchase, new Date());
+  expect(await previewedMeetings(patient)).toMatchObject([{ id: meeting, bundle_withdrawn: true }]);
+  const stranger = { role: 'patient', id: (await makePatient()).id } as const;
+  expect(await findPaidFromWithdrawn(database(), stranger, [meeting])).toEqual(new Set());
 });

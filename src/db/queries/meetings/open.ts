@@ -22,12 +22,16 @@ export function findOpenMeetings(db: Database, person: Participant, now: Date): 
     .orderBy(asc(meetings.startsAt));
 }
 
-/** The ids of those of these meetings whose credit is of a bundle that the patient has withdrawn from. */
-export async function findPaidFromWithdrawn(db: Database, ids: readonly string[]): Promise<Set<string>> {
+/** The ids of those of these meetings of a person whose credit is of a bundle that the patient has withdrawn from. */
+export async function findPaidFromWithdrawn(
+  db: Database,
+  person: Participant,
+  ids: readonly string[],
+): Promise<Set<string>> {
   const rows = await db
     .select({ id: meetings.id })
     .from(meetings)
-    .where(and(inArray(meetings.id, [...ids]), isPaidFromWithdrawn(meetings.id)));
+    .where(and(isOwnMeeting(db, person), inArray(meetings.id, [...ids]), isPaidFromWithdrawn(meetings.id)));
   return new Set(rows.map(({ id }) => id));
 }
 
