@@ -6,33 +6,17 @@ import { doctorFiles } from '#db/schema/doctor-files.ts';
 import { doctors, doctorTranslations } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
 import { searchDocuments } from '#db/schema/search-documents.ts';
-import type { DoctorFile } from '#domain/doctor-file.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { signIn } from '../support/sign-in.ts';
 import { writeDoctor } from './support/editorial-files.ts';
 import { SeedFolder } from './support/seed-folder.ts';
+import { WHOLE_FILE } from './support/whole-doctor-file.ts';
 
 // Needs two sessions (tests/support/both-databases.ts): on the embedded database the publication waits for the
 // connection, not for the approval.
 
 useTestDatabase();
-
-const FILE: DoctorFile = {
-  name: 'doc',
-  specializations: ['prosthodontics'],
-  treatments: [],
-  qualifications: ['surgeon'],
-  languages: ['tr'],
-  biography: { en: 'In their own words' },
-  gender: 'female',
-  city: 'istanbul',
-  years: 9,
-  licence: 'TR-1',
-  memberships: [],
-  film: null,
-  photo: null,
-};
 
 /** Seeds a doctor with a page of their own; gives the id of the page. */
 async function seedOwnPage(folder: SeedFolder): Promise<number> {
@@ -42,7 +26,7 @@ async function seedOwnPage(folder: SeedFolder): Promise<number> {
   if (!doctor) throw new Error('The doctor is not there');
   const { id: userId } = await signIn('Doctor');
   await database().update(practices).set({ userId }).where(eq(practices.doctorId, doctor.id));
-  const file = { given: FILE, approved: FILE, licence: 'TR-1' };
+  const file = { given: WHOLE_FILE, approved: WHOLE_FILE, licence: 'TR-1' };
   await database()
     .insert(doctorFiles)
     .values({ userId, version: 1, state: 'approved', ...file });

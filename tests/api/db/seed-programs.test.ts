@@ -17,6 +17,7 @@ import { useRestoredDatabase } from '../support/restored-database.ts';
 import { signIn } from '../support/sign-in.ts';
 import { writeDoctor, writeFaqs, writeHospital, writeService } from './support/editorial-files.ts';
 import { SeedFolder } from './support/seed-folder.ts';
+import { WHOLE_FILE } from './support/whole-doctor-file.ts';
 
 /** A folder in place of that of the programs which write entries. */
 const writers = mkdtempSync(join(tmpdir(), 'turqua-writers-'));
@@ -60,21 +61,6 @@ const summariesOf = async (key: string) => {
 
 const OWN_WORDS = Array.from({ length: 4 }, () => 'In their own words');
 const SUMMARIES = ['Summary ar', 'Summary en', 'Summary fr', 'Summary tr'];
-const WHOLE_FILE: DoctorFile = {
-  name: 'doc',
-  specializations: ['prosthodontics'],
-  treatments: [],
-  qualifications: ['surgeon'],
-  languages: ['tr'],
-  biography: { en: 'In their own words' },
-  gender: 'female',
-  city: 'istanbul',
-  years: 9,
-  licence: 'TR-1',
-  memberships: [],
-  film: null,
-  photo: null,
-};
 
 /** Gives the doctor `doc` an account with this approved file, and their page and its documents other texts. */
 async function approveFile(file: DoctorFile, licence: string | null = 'TR-1'): Promise<void> {
