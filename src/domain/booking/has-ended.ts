@@ -1,4 +1,5 @@
 import { HOLDING_STATES, type MeetingState } from '#domain/booking/meeting-state.ts';
 
 /** Whether a meeting has ended in any way: it took place, was cancelled or missed, or its request expired. */
-export const isOver = (state: MeetingState): boolean => HOLDING_STATES.every((holding) => holding !== state);
+export const hasEnded = (state: MeetingState): boolean =>
+  HOLDING_STATES.every((holding) => holding !== state);

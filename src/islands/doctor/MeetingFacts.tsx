@@ -1,7 +1,7 @@
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { type RefundKind, refundKindOf } from '#domain/booking/refund-kind.ts';
-import { isOver } from '#domain/booking/is-over.ts';
+import { hasEnded } from '#domain/booking/has-ended.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { createT } from '#i18n/island-t.ts';
 import { Attendance, type AttendanceStrings } from '#islands/meeting/Attendance.tsx';
@@ -47,7 +47,7 @@ export function MeetingFacts({ locale, meeting, strings }: Props) {
   const { starts, state, minutes, price, due, join } = meeting;
   const refundKind = refundKindOf(meeting);
   const isUpcoming = state === 'booked' || state === 'in-progress';
-  const hasEnded = isOver(state);
+  const isPast = hasEnded(state);
   const dueText = state === 'requested' ? strings['due.requested'] : strings['due.payment'];
   return (
     <>
@@ -95,7 +95,7 @@ export function MeetingFacts({ locale, meeting, strings }: Props) {
         <EndFacts meeting={meeting} strings={{ ...strings.reasons, ended: strings }} />
       </dl>
       <Attendance locale={locale} meeting={meeting} reader="Doctor" strings={strings.attendance} />
-      {meeting.clocks_change && !hasEnded && (
+      {meeting.clocks_change && !isPast && (
         <Notice>
           <p>{strings.clocks}</p>
         </Notice>

@@ -56,7 +56,7 @@ interface Props {
   /** Path to which the form is sent without a script. */
   action: string;
   /** Stands in place of the form where the reader cannot write. */
-  closed?: ReactNode;
+  insteadOfForm?: ReactNode;
   /** The way to the consents, beside a refusal for the lack of one. */
   consents?: ReactNode;
   strings: ThreadStrings;
@@ -69,7 +69,7 @@ interface Props {
 export function Thread(props: Props) {
   const { locale, reader, account, meeting, zone, people, replies, endpoint, endpoints, action, strings } =
     props;
-  const { files, upload: mayUpload = false, hasEnded = false, closed, consents } = props;
+  const { files, upload: mayUpload = false, hasEnded = false, insteadOfForm, consents } = props;
   const { text, write, done: deleteDraft, field } = useDraft(account, `reply:${meeting}`);
   const { send, sending } = useSend<Endpoint>(locale, endpoint);
   const upload = useStoredFile(locale);
@@ -137,7 +137,7 @@ export function Thread(props: Props) {
           ))}
         </ol>
       )}
-      {closed ?? (
+      {insteadOfForm ?? (
         <form
           className="form thread-form no-print"
           method="post"

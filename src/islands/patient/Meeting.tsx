@@ -8,7 +8,7 @@ import { addReply, getMeeting, getReplies } from '#contract/patient/meetings.ts'
 import type { getFollowUp } from '#contract/patient/follow-up.ts';
 import type { getTransactions } from '#contract/patient/transactions.ts';
 import { MAX_CASE_FILES, takesFiles } from '#domain/booking/case-files.ts';
-import { isOver } from '#domain/booking/is-over.ts';
+import { hasEnded } from '#domain/booking/has-ended.ts';
 import { paths } from '#i18n/routes.ts';
 import { Reports, type ReportsStrings } from '#islands/meeting/Reports.tsx';
 import { useNextChange } from '#islands/meeting/use-next-change.ts';
@@ -91,7 +91,9 @@ export default function Meeting(props: Props) {
   }
   const { zone, at } = meeting.starts.patient;
   const startsAt = new Date(at);
-  const closed = meeting.withdrawn ? <NothingNew locale={locale} strings={strings.withdrawn} /> : undefined;
+  const insteadOfForm = meeting.withdrawn ? (
+    <NothingNew locale={locale} strings={strings.withdrawn} />
+  ) : undefined;
   return (
     <div className="meeting-page">
       {meeting.withdrawn && <ConsentWithdrawn locale={locale} strings={strings.withdrawn} />}
@@ -138,7 +140,7 @@ export default function Meeting(props: Props) {
           meeting={id}
           people={{ doctor: meeting.doctor.name, patient: props.patient }}
           files={meeting.files}
-          hasEnded={isOver(meeting.state)}
+          hasEnded={hasEnded(meeting.state)}
           upload={
             props.files &&
             meeting.files.length < MAX_CASE_FILES &&
@@ -148,7 +150,7 @@ export default function Meeting(props: Props) {
           endpoint={addReply}
           endpoints={THREAD_ENDPOINTS}
           action={paths.form(locale, 'patient-reply')}
-          closed={closed}
+          insteadOfForm={insteadOfForm}
           consents={<ConsentsBeside locale={locale} strings={strings.withdrawn} />}
           strings={strings.thread}
         />
@@ -171,7 +173,7 @@ export default function Meeting(props: Props) {
           locale={locale}
           meeting={meeting}
           seenHref={props.seenHref}
-          closed={closed}
+          insteadOfForm={insteadOfForm}
           strings={strings.files}
         />
       )}

@@ -5,7 +5,7 @@ import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { getMeeting } from '#contract/patient/meetings.ts';
 import { type RefundKind, refundKindOf } from '#domain/booking/refund-kind.ts';
-import { isOver } from '#domain/booking/is-over.ts';
+import { hasEnded } from '#domain/booking/has-ended.ts';
 import { paths } from '#i18n/routes.ts';
 import { formatDuration, formatNumber } from '#i18n/format.ts';
 import { Attendance, type AttendanceStrings } from '#islands/meeting/Attendance.tsx';
@@ -63,7 +63,7 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, renderedA
   const { id, state, doctor, starts, minutes, price, policy, actions, join } = meeting;
   const refundKind = refundKindOf(meeting);
   const isPossible = (action: (typeof actions)[number]) => actions.includes(action);
-  const hasEnded = isOver(state);
+  const isPast = hasEnded(state);
   const hasFailed = Boolean(meeting.failure_reported) && state === 'in-progress';
   // The patient may move a meeting themselves only while a cancellation would refund the whole price.
   const isMovable = isPossible('move') && !hasFailed && meeting.refund_percent === 100 && meeting.practice_id;
@@ -123,12 +123,12 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, renderedA
           </dd>
         </div>
       </dl>
-      {meeting.clocks_change && !hasEnded && (
+      {meeting.clocks_change && !isPast && (
         <Notice>
           <p>{strings.clocksChange}</p>
         </Notice>
       )}
-      {policy.length > 0 && !hasEnded && (
+      {policy.length > 0 && !isPast && (
         <details>
           <summary>{strings.policy}</summary>
           <ul className="policy">
@@ -186,7 +186,7 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, renderedA
             {strings.calendar}
           </a>
         )}
-        {hasEnded && (
+        {isPast && (
           <a className="button button-solid" href={againHref}>
             {strings.bookAgain}
           </a>

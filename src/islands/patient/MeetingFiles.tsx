@@ -7,7 +7,7 @@ import { addFiles } from '#contract/patient/case-files.ts';
 import { getMeeting } from '#contract/patient/meetings.ts';
 import { removeHealthFile } from '#contract/uploads/files.ts';
 import { MAX_CASE_FILES, takesFiles } from '#domain/booking/case-files.ts';
-import { isOver } from '#domain/booking/is-over.ts';
+import { hasEnded } from '#domain/booking/has-ended.ts';
 import { paths } from '#i18n/routes.ts';
 import { FileRow } from '#islands/meeting/FileRow.tsx';
 import { useStoredFile } from '#islands/meeting/use-stored-file.ts';
@@ -34,7 +34,7 @@ interface Props {
   /** Address of the list of people who opened this meeting's files; undefined where a back end has no such list. */
   seenHref: string | undefined;
   /** Stands in place of the form where the patient cannot add files for another reason than the time. */
-  closed?: ReactNode;
+  insteadOfForm?: ReactNode;
   strings: FilesStrings;
 }
 
@@ -42,7 +42,7 @@ interface Props {
  * The patient's health files for a meeting, which can be added until it begins. Each has a button that removes it,
  * except while the doctor needs the file (`givesFilesBack` in `domain/booking/case-files.ts`).
  */
-export function MeetingFiles({ locale, meeting, seenHref, closed, strings }: Props) {
+export function MeetingFiles({ locale, meeting, seenHref, insteadOfForm, strings }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<ReactNode>();
   const [removalError, setRemovalError] = useState<ReactNode>();
@@ -122,9 +122,9 @@ export function MeetingFiles({ locale, meeting, seenHref, closed, strings }: Pro
           <p>{removalError}</p>
         </Notice>
       )}
-      {!acceptsFiles && !isOver(meeting.state) && <p className="muted">{strings.over}</p>}
-      {acceptsFiles && closed}
-      {acceptsFiles && closed === undefined && meeting.files.length < MAX_CASE_FILES && (
+      {!acceptsFiles && !hasEnded(meeting.state) && <p className="muted">{strings.over}</p>}
+      {acceptsFiles && insteadOfForm}
+      {acceptsFiles && insteadOfForm === undefined && meeting.files.length < MAX_CASE_FILES && (
         <form
           className="form"
           ref={form}

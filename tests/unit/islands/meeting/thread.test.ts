@@ -5,7 +5,7 @@ import { threadStrings } from '#components/dashboard/meeting-strings.ts';
 import { addReply } from '#contract/patient/meetings.ts';
 import { Thread } from '#islands/meeting/Thread.tsx';
 
-const thread = (closed?: string) =>
+const thread = (insteadOfForm?: string) =>
   renderToString(
     createElement(Thread, {
       locale: 'en',
@@ -19,7 +19,7 @@ const thread = (closed?: string) =>
       endpoint: addReply,
       endpoints: [],
       action: '/en/forms/patient-reply',
-      closed,
+      insteadOfForm,
       strings: threadStrings('en', 'Patient'),
     }),
   );

@@ -64,8 +64,8 @@ test('the reason why no file can be added stands in place of the form', () => {
   const props = { locale: 'en', meeting, seenHref: undefined, strings } as const;
   expect(renderToString(createElement(MeetingFiles, props))).toContain('<form');
   const withdrawn = patientMeetingStrings('en').withdrawn;
-  const closed = createElement(NothingNew, { locale: 'en', strings: withdrawn });
-  const html = renderToString(createElement(MeetingFiles, { ...props, closed }));
+  const insteadOfForm = createElement(NothingNew, { locale: 'en', strings: withdrawn });
+  const html = renderToString(createElement(MeetingFiles, { ...props, insteadOfForm }));
   expect(html).not.toContain('<form');
   expect(html).toContain(withdrawn.nothingNew);
   expect(html).toContain('href="/en/patient-dashboard/account/privacy"');
