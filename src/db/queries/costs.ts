@@ -60,6 +60,28 @@ export async function listPricedServices(db: Database, locale: Locale): Promise<
     .orderBy(family, asc(services.position), asc(services.id));
 }
 
+/** A treatment by its name. */
+export interface NamedTreatment {
+  key: string;
+  title: string;
+  /** Whether its journey can be estimated. */
+  isPriced: boolean;
+}
+
+/** The names of all treatments. */
+export async function listNamedTreatments(db: Database, locale: Locale): Promise<NamedTreatment[]> {
+  const text = serviceText(db, locale);
+  return db
+    .select({
+      key: services.key,
+      title: text.title,
+      isPriced: sql<boolean>`${costRanges.stay} is not null`,
+    })
+    .from(services)
+    .innerJoinLateral(text, sql`true`)
+    .leftJoin(costRanges, eq(costRanges.serviceId, services.id));
+}
+
 /** The countries of origin with known figures, each with its currency. */
 export function listOrigins(db: Database): Promise<{ iso: string; currency: string }[]> {
   return db.select({ iso: originCountries.iso, currency: originCountries.currency }).from(originCountries);

@@ -44,7 +44,7 @@ async function missedOf(questions: readonly [key: string, names: string][], loca
 }
 
 test.each(LOCALES)(
-  '%s: at least 90 %% of the questions have their page among the first three',
+  '%s: at least nine in ten questions have their page among the first three',
   async (locale) => {
     const questions = questionsIn('questions', locale);
     expect(questions.length).toBeGreaterThanOrEqual(200);
