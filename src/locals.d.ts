@@ -58,14 +58,14 @@ declare namespace App {
     explained?: {
       status: 400 | 404 | 405 | 408 | 413 | 415 | 429 | 500 | 503;
       again: string;
-      seconds?: number;
-      requestId?: string;
+      seconds?: number | undefined;
+      requestId?: string | undefined;
     };
     /** From the server: the address of a proxy that is not trusted, which named the visitor. */
-    untrustedProxy?: string;
+    untrustedProxy?: string | undefined;
     /** From the server: only the headers of an upload have arrived; 204 asks for its body. */
-    headersOnly?: boolean;
+    headersOnly?: boolean | undefined;
     /** From the server: the rate limit counted this upload already, when only its headers had arrived. */
-    counted?: boolean;
+    counted?: boolean | undefined;
   }
 }

@@ -8,7 +8,7 @@ export interface StoredRoute {
   /** The pattern of the address: `{lang}` is one of the site's languages, any other `{name}` one segment. */
   readonly pattern: string;
   /** Query names that change the page, in canonical order; others are ignored. */
-  readonly query: readonly QueryName[];
+  readonly query?: readonly QueryName[];
   /**
    * Query names of a visitor's own choices, such as filters: with one of them the page is rendered for this visitor and
    * never stored.
@@ -48,37 +48,27 @@ const hospitalList = (pattern: string) =>
 
 /** The routes in order of precedence: a literal address precedes a pattern that also matches it. */
 export const STORED_ROUTES = {
-  home: { pattern: '/{lang}', query: [], choices: ['done'], maxAge: HOUR, noun: tag.home },
+  home: { pattern: '/{lang}', choices: ['done'], maxAge: HOUR, noun: tag.home },
   blog: { pattern: '/{lang}/blog', query: ['page'], maxAge: HOUR, noun: tag.blog },
-  blogCategories: { pattern: '/{lang}/blog/category', query: [], maxAge: HOUR, noun: tag.blog },
+  blogCategories: { pattern: '/{lang}/blog/category', maxAge: HOUR, noun: tag.blog },
   blogCategory: { pattern: '/{lang}/blog/category/{slug}', query: ['page'], maxAge: HOUR, noun: tag.blog },
-  post: { pattern: '/{lang}/blog/{slug}', query: [], maxAge: 6 * HOUR, noun: tag.blog },
-  tags: { pattern: '/{lang}/tags', query: [], maxAge: HOUR, noun: tag.tags },
+  post: { pattern: '/{lang}/blog/{slug}', maxAge: 6 * HOUR, noun: tag.blog },
+  tags: { pattern: '/{lang}/tags', maxAge: HOUR, noun: tag.tags },
   tag: { pattern: '/{lang}/tags/{slug}', query: ['page', 'in'], maxAge: HOUR, noun: tag.tags },
-  services: { pattern: '/{lang}/services/turkey', query: [], maxAge: HOUR, noun: tag.services },
-  service: { pattern: '/{lang}/services/turkey/{slug}', query: [], maxAge: HOUR, noun: tag.services },
+  services: { pattern: '/{lang}/services/turkey', maxAge: HOUR, noun: tag.services },
+  service: { pattern: '/{lang}/services/turkey/{slug}', maxAge: HOUR, noun: tag.services },
   hospitals: hospitalList('/{lang}/hospitals'),
   hospitalsOfCountry: hospitalList('/{lang}/hospitals/{country}'),
   hospitalsOfCity: hospitalList('/{lang}/hospitals/{country}/{city}'),
-  hospital: {
-    pattern: '/{lang}/hospitals/{country}/{city}/{slug}',
-    query: [],
-    maxAge: HOUR,
-    noun: tag.hospitals,
-  },
+  hospital: { pattern: '/{lang}/hospitals/{country}/{city}/{slug}', maxAge: HOUR, noun: tag.hospitals },
   resorts: { pattern: '/{lang}/resorts', query: ['page'], maxAge: HOUR, noun: tag.resorts },
-  resort: { pattern: '/{lang}/resorts/{slug}', query: [], maxAge: 6 * HOUR, noun: tag.resorts },
-  calculators: { pattern: '/{lang}/calculators', query: [], maxAge: 6 * HOUR, noun: tag.calculators },
-  calculator: {
-    pattern: '/{lang}/calculators/{slug}',
-    query: [],
-    maxAge: 6 * HOUR,
-    noun: tag.calculators,
-  },
-  quizzes: { pattern: '/{lang}/quizzes', query: [], maxAge: 6 * HOUR, noun: tag.quizzes },
-  quiz: { pattern: '/{lang}/quizzes/{slug}', query: [], maxAge: 6 * HOUR, noun: tag.quizzes },
-  faqs: { pattern: '/{lang}/faqs', query: [], maxAge: HOUR, noun: tag.faqs },
-  faqCategory: { pattern: '/{lang}/faqs/{slug}', query: [], maxAge: HOUR, noun: tag.faqs },
+  resort: { pattern: '/{lang}/resorts/{slug}', maxAge: 6 * HOUR, noun: tag.resorts },
+  calculators: { pattern: '/{lang}/calculators', maxAge: 6 * HOUR, noun: tag.calculators },
+  calculator: { pattern: '/{lang}/calculators/{slug}', maxAge: 6 * HOUR, noun: tag.calculators },
+  quizzes: { pattern: '/{lang}/quizzes', maxAge: 6 * HOUR, noun: tag.quizzes },
+  quiz: { pattern: '/{lang}/quizzes/{slug}', maxAge: 6 * HOUR, noun: tag.quizzes },
+  faqs: { pattern: '/{lang}/faqs', maxAge: HOUR, noun: tag.faqs },
+  faqCategory: { pattern: '/{lang}/faqs/{slug}', maxAge: HOUR, noun: tag.faqs },
   doctors: doctorList('/{lang}/doctors'),
   doctorsOfCountry: doctorList('/{lang}/doctors/{country}'),
   doctorsOfCity: doctorList('/{lang}/doctors/{country}/{city}'),
@@ -98,28 +88,22 @@ export const STORED_ROUTES = {
     maxAge: HOUR,
     noun: tag.costs,
   },
-  feed: { pattern: '/{lang}/rss.xml', query: [], maxAge: HOUR, noun: tag.blog },
-  manifest: { pattern: '/{lang}/manifest.webmanifest', query: [], maxAge: 24 * HOUR, noun: tag.settings },
-  sitemapPart: { pattern: '/sitemaps/{part}', query: [], maxAge: HOUR, noun: tag.pages },
-  robots: { pattern: '/robots.txt', query: [], maxAge: 24 * HOUR, noun: tag.settings },
-  llms: { pattern: '/llms.txt', query: [], maxAge: 6 * HOUR, noun: tag.services },
+  feed: { pattern: '/{lang}/rss.xml', maxAge: HOUR, noun: tag.blog },
+  manifest: { pattern: '/{lang}/manifest.webmanifest', maxAge: 24 * HOUR, noun: tag.settings },
+  sitemapPart: { pattern: '/sitemaps/{part}', maxAge: HOUR, noun: tag.pages },
+  robots: { pattern: '/robots.txt', maxAge: 24 * HOUR, noun: tag.settings },
+  llms: { pattern: '/llms.txt', maxAge: 6 * HOUR, noun: tag.services },
   landing: {
     pattern: '/{lang}/landing/{name}',
-    query: [],
     maxAge: 6 * HOUR,
     noun: tag.pages,
     names: CAMPAIGNS.map((name) => campaignSegment(name, env.PRODUCT_SLUG)),
   },
-  hairBanner: { pattern: '/{lang}/Banners/hair', query: [], maxAge: 6 * HOUR, noun: tag.pages },
-  onlineTreatment: { pattern: '/{lang}/online-treatment', query: [], maxAge: HOUR, noun: tag.pages },
-  onlineStart: { pattern: '/{lang}/online-treatment/level-1', query: [], maxAge: HOUR, noun: tag.pages },
-  onlineTopic: {
-    pattern: '/{lang}/online-treatment/topic/{slug}',
-    query: [],
-    maxAge: HOUR,
-    noun: tag.pages,
-  },
-  textPage: { pattern: '/{lang}/{slug}', query: [], maxAge: 6 * HOUR, noun: tag.pages },
+  hairBanner: { pattern: '/{lang}/Banners/hair', maxAge: 6 * HOUR, noun: tag.pages },
+  onlineTreatment: { pattern: '/{lang}/online-treatment', maxAge: HOUR, noun: tag.pages },
+  onlineStart: { pattern: '/{lang}/online-treatment/level-1', maxAge: HOUR, noun: tag.pages },
+  onlineTopic: { pattern: '/{lang}/online-treatment/topic/{slug}', maxAge: HOUR, noun: tag.pages },
+  textPage: { pattern: '/{lang}/{slug}', maxAge: 6 * HOUR, noun: tag.pages },
 } as const satisfies Record<string, StoredRoute>;
 
 /** Addresses that match a pattern above and are never stored: private pages and results of searches. */
@@ -148,7 +132,6 @@ export const PUBLIC_FILES =
 /** The page for unknown addresses. Its own address, `/{lang}/404/page`, matches no route. */
 export const NOT_FOUND: StoredRoute = {
   pattern: '/{lang}/404/page',
-  query: [],
   maxAge: HOUR,
   noun: tag.settings,
 };

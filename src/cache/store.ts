@@ -1,4 +1,4 @@
-import { COUNTER_OF_KIND, Counters, type Gauges, type AnswerKind } from '#cache/counters.ts';
+import { Counters, type AnswerKind } from '#cache/counters.ts';
 import { gzips } from '#cache/pages/gzip-variants.ts';
 import type { Freshened, Invalidated } from '#cache/invalidate/invalidation.ts';
 import { targetOf } from '#cache/address/key.ts';
@@ -65,7 +65,7 @@ export class PageStore {
       reload: () => this.reload(),
       onKept: (page) => this.#queue.noteRendered(page),
     });
-    this.backgroundThrottle = new BackgroundThrottle(() => this.counters.answers);
+    this.backgroundThrottle = new BackgroundThrottle(() => this.counters.answerCount);
     this.#queue = new BackgroundQueue({
       semaphore: this.#semaphore,
       backgroundThrottle: this.backgroundThrottle,
@@ -79,7 +79,7 @@ export class PageStore {
   /** The hot path: a fresh page in memory whose address is spelled exactly like its key. */
   findHot(url: string): Page | undefined {
     const page = this.#tiers.findHot(url);
-    if (page) this.counters.hits += 1;
+    if (page) this.counters.answers.hit += 1;
     return page;
   }
 
@@ -87,7 +87,8 @@ export class PageStore {
   async answer(key: string, route: StoredRoute, limit: Limited = (work) => work()): Promise<Answer> {
     try {
       const answer = await this.#answer(key, route, limit);
-      this.counters['page' in answer ? COUNTER_OF_KIND[answer.kind] : 'unstored'] += 1;
+      if ('page' in answer) this.counters.answers[answer.kind] += 1;
+      else this.counters.unstored += 1;
       return answer;
     } catch (cause) {
       this.counters.refused += 1;
@@ -119,12 +120,10 @@ export class PageStore {
 
   /** Makes every page with one of `tags` stale and queues its render. Resolves once the purge survives a crash. */
   async invalidate(tags: readonly string[], onFresh?: (page: Freshened) => void): Promise<Invalidated> {
-    const since = performance.now();
     const sharing = this.#parts.shared?.invalidate(tags);
     sharing?.catch(() => undefined); // may reject before the await below, or without it when the purge here fails
     const invalidated = await this.invalidateHere(tags, onFresh);
     await sharing;
-    this.counters.purgeTime.observe((performance.now() - since) / 1_000);
     return invalidated;
   }
 
@@ -167,15 +166,20 @@ export class PageStore {
     await this.#parts.tagVersions.waitForWrite(0);
   }
 
-  gauges(): Gauges {
+  /** The state of the page store at this moment. */
+  gauges() {
     const { memory, negative, disk } = this.#parts;
     return {
       memory: { pages: memory.size, bytes: memory.bytes },
+      /** Redirects (301) and unknown addresses (404) that are remembered. */
       negative: { pages: negative.size, bytes: negative.bytes },
       gzipBytes: gzips.bytes,
+      /** `lost`: pages that were rendered since the process began and could not be written. */
       disk: { pages: disk.size, bytes: disk.bytes, lost: this.#tiers.lostPages },
       rendering: this.#semaphore.running,
+      /** Visitors' renders that wait for a turn. */
       waiting: this.#semaphore.waiting,
+      /** Pages that wait to be rendered in the background. */
       refreshing: this.#queue.size,
     };
   }
@@ -214,20 +218,12 @@ export class PageStore {
   ): Promise<Invalidated> {
     const { counters, backgroundThrottle } = this;
     const { epoch } = this.#parts.tagVersions;
-    const purge = {
-      ...this.#parts,
-      tiers: this.#tiers,
-      queue: this.#queue,
-      backgroundThrottle,
-      epoch,
-      since,
-    };
-    const invalidated = await renewPagesOf(tags, purge, (page) => {
+    const parts = { ...this.#parts, tiers: this.#tiers, queue: this.#queue, backgroundThrottle };
+    const invalidated = await renewPagesOf(tags, { ...parts, epoch, since }, (page) => {
       if (page.failed === undefined) counters.freshTime.observe(page.after / 1_000);
       onFresh?.(page);
     });
     counters.purges += 1;
-    counters.purged += invalidated.pages;
     return invalidated;
   }
 

@@ -1,14 +1,10 @@
-import { formatWithOptions } from 'node:util';
+import { formatWithOptions, stripVTControlCharacters } from 'node:util';
 
 type Level = 'debug' | 'info' | 'warn' | 'error';
 /** The part of a logger that is used here. */
 export type LineLog = Record<Level, (fields: { err?: Error }, message: string) => void>;
 
 const LEVELS = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
-
-/** Colour codes, which some packages write even when the output is no terminal. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the sequences begin with one.
-const COLOURS = /\u001b\[[\d;]*m/g;
 
 /**
  * Redirects `console` and Node's warnings to `log`, so that all output of this process and its packages has one format.
@@ -19,9 +15,8 @@ export function consoleToLog(log: LineLog, target: Console = console): void {
     target[method] = (...words: unknown[]) => {
       const err = words.find((word) => word instanceof Error);
       const texts = words.filter((word) => word !== err);
-      const text = formatWithOptions({ colors: false }, ...texts)
-        .replace(COLOURS, '')
-        .trim();
+      // Some packages write colour codes even when the output is no terminal.
+      const text = stripVTControlCharacters(formatWithOptions({ colors: false }, ...texts)).trim();
       if (err) log[level]({ err }, text || 'an error was written to the console');
       else if (text !== '') log[level]({}, text);
     };

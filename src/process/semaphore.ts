@@ -10,13 +10,10 @@ export class Overloaded extends Error {
 /** Does work for a visitor; rejects when they have caused too much work. Work of the site itself is not limited. */
 export type Limited = <T>(work: () => Promise<T>) => Promise<T>;
 
-interface Waiting {
-  start: () => void;
-}
-
 /** Limits the number of jobs at once (which may change), the number of waiting jobs, and the time that they wait. */
 export class Semaphore {
-  readonly #queue = new Set<Waiting>();
+  /** Those who wait for a turn, by the function that gives it to them. */
+  readonly #queue = new Set<() => void>();
   readonly #onRelease = new Set<() => void>();
   #running = 0;
   readonly #atOnce: () => number;
@@ -35,10 +32,6 @@ export class Semaphore {
     return this.#queue.size;
   }
 
-  get free(): number {
-    return this.#atOnce() - this.#running;
-  }
-
   get isBusy(): boolean {
     return this.#running >= this.#atOnce();
   }
@@ -51,13 +44,12 @@ export class Semaphore {
     }
     if (this.#queue.size >= this.#maxWaiting) throw new Overloaded();
     const acquired = Promise.withResolvers<void>();
-    const waiting: Waiting = { start: acquired.resolve };
     const onTimeout = () => {
-      this.#queue.delete(waiting);
+      this.#queue.delete(acquired.resolve);
       acquired.reject(new TimedOut(`The semaphore was not free within ${timeout} ms.`));
     };
     const cancelTimeout = Number.isFinite(timeout) ? limitTime(timeout, onTimeout) : () => undefined;
-    this.#queue.add(waiting);
+    this.#queue.add(acquired.resolve);
     await acquired.promise.finally(cancelTimeout);
   }
 
@@ -109,11 +101,11 @@ export class Semaphore {
   release(): void {
     this.#running -= 1;
     // Done synchronously, so that no other caller can acquire the semaphore in between.
-    for (const next of this.#queue) {
+    for (const start of this.#queue) {
       if (this.isBusy) return;
-      this.#queue.delete(next);
+      this.#queue.delete(start);
       this.#running += 1;
-      next.start();
+      start();
     }
     if (!this.isBusy) for (const wake of this.#onRelease) wake();
   }

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 /** The time is counted in so many ticks of a timer; a gap of any length between two ticks counts as one. */
 const PARTS = 8;
 
@@ -30,3 +32,7 @@ export async function within<T>(milliseconds: number, name: string, work: Promis
   );
   return Promise.race([work, timedOut.promise]).finally(cancelTimeout);
 }
+
+/** Resolves after so many milliseconds, or once `signal` is aborted. */
+export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
+  wait(milliseconds, undefined, { signal }).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { pause } from '#process/time-limit.ts';
 
 /** The most calls at once; more would be too much for a back end that is built for visitors. */
 const MOST_AT_ONCE = 32;
@@ -57,7 +57,7 @@ export class UpstreamThrottle {
   #easedAt = 0;
   #nextSlotAt = 0;
 
-  constructor({ now = () => performance.now(), sleep = sleepUntil }: Options = {}) {
+  constructor({ now = () => performance.now(), sleep = pause }: Options = {}) {
     this.#now = now;
     this.#sleep = sleep;
     this.#minute = { from: now(), answered: 0 };
@@ -169,8 +169,4 @@ export class UpstreamThrottle {
     this.#interval /= GROWTH;
     if (this.#interval < SHORTEST_INTERVAL) this.#interval = 0;
   }
-}
-
-async function sleepUntil(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await wait(milliseconds, undefined, { signal }).catch(() => undefined);
 }

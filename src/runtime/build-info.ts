@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
@@ -28,7 +28,7 @@ export function pagesId(dist: URL, env: Env): string {
     env.MEDIA_ORIGINS,
     keyFor('pages').toString('base64url'),
   ];
-  return createHash('sha256').update(JSON.stringify(visibleFacts)).digest('hex').slice(0, 16);
+  return nameOf(visibleFacts);
 }
 
 /** The address without user and password: a new password changes no page, so it must not make all of them stale. */
@@ -40,11 +40,10 @@ function placeOf(address: string | undefined): string | undefined {
 export function sharedPagesId(pages: string, env: Env): string {
   const isAlone = env.embedded && env.DATABASE_URL === undefined;
   if (!isAlone) return pages;
-  return createHash('sha256')
-    .update(JSON.stringify([pages, hostname(), resolve(env.DATA_DIR)]))
-    .digest('hex')
-    .slice(0, 16);
+  return nameOf([pages, hostname(), resolve(env.DATA_DIR)]);
 }
+
+const nameOf = (facts: readonly unknown[]) => hash('sha256', JSON.stringify(facts)).slice(0, 16);
 
 /**
  * A name for this process among the instances of the site. Host and port tell people where it runs; containers may

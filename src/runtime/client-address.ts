@@ -4,22 +4,9 @@ import { networkOf } from '#domain/network.ts';
 import { env } from '#env.ts';
 import { log } from '#runtime/log.ts';
 
-/**
- * The address of a request's sender: the socket's peer or, behind `proxies` trusted ones, the entry that the outermost
- * of them appended, the N-th from the right. Anything left of that was written by the client. Undefined when the socket
- * is gone.
- */
-export function clientAddress(
-  peer: string | undefined,
-  forwardedFor: string | undefined,
-  proxies: number,
-): string | undefined {
-  const claimed = proxies === 0 ? undefined : entryOf(forwardedFor, proxies);
-  return withoutMapping(claimed ?? peer);
-}
-
 /** The address for which limits count a request. */
 export interface Origin {
+  /** Undefined when the socket is gone. */
   address: string | undefined;
   /**
    * The peer, where `address` is only what the peer claims. That is so behind a proxy that TRUSTED_PROXIES does not
@@ -28,13 +15,18 @@ export interface Origin {
   untrustedProxy?: string | undefined;
 }
 
-/** {@link clientAddress}, or the address that an untrusted peer on this machine or in a private network claims. */
+/**
+ * The address of a request's sender: the socket's peer or, behind `proxies` trusted ones, the entry that the outermost
+ * of them appended, the N-th from the right. Anything left of that was written by the client. Without trusted proxies,
+ * the address that a peer on this machine or in a private network claims.
+ */
 export function originOf(
   peer: string | undefined,
   forwardedFor: string | undefined,
   proxies: number,
 ): Origin {
-  const address = clientAddress(peer, forwardedFor, proxies);
+  const appended = proxies === 0 ? undefined : entryOf(forwardedFor, proxies);
+  const address = withoutMapping(appended ?? peer);
   const claimed = proxies === 0 && isPrivate(address) ? entryOf(forwardedFor, 1) : undefined;
   return claimed === undefined ? { address } : { address: withoutMapping(claimed), untrustedProxy: address };
 }

@@ -1,12 +1,7 @@
 import { hash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { BROTLI, copyOf } from '#cache/pages/compress.ts';
+import { BROTLI, compress as toBrotli, copyOf, toGzip } from '#cache/pages/compress.ts';
 import type { Encoding } from '#cache/pages/page.ts';
-
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
 
 /** The most bytes of all cached results together. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -26,11 +21,7 @@ export async function compress(body: Buffer, coding: Exclude<Encoding, 'identity
   const key = `${coding} ${hash('sha256', body, 'base64')}`;
   const earlierResult = compressed.get(key);
   if (earlierResult) return earlierResult;
-  const result =
-    coding === 'br'
-      ? await toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI.visit } })
-      : await toGzip(body);
-  const cached = copyOf(result);
-  compressed.set(key, cached);
-  return cached;
+  const result = coding === 'br' ? await toBrotli(body, BROTLI.visit) : copyOf(await toGzip(body));
+  compressed.set(key, result);
+  return result;
 }

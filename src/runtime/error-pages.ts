@@ -11,13 +11,6 @@ import { type ExplainedStatus, explain, type Pipeline } from '#runtime/pipeline.
 export interface ErrorAnswer {
   type: string;
   policy: string | null;
-  body: Buffer;
-}
-
-interface Prepared {
-  type: string;
-  policy: string | null;
-  /** The text, with placeholders for the requested address and the request's identifier. */
   text: string;
 }
 
@@ -29,7 +22,8 @@ const NEIGHBOURS: Readonly<Record<number, ExplainedStatus>> = { 414: 400, 501: 4
 const ADDRESS_MARK = '/~again~';
 const REQUEST_MARK = '~request~';
 
-const prepared = new Map<string, Prepared>();
+/** Their texts have placeholders. */
+const prepared = new Map<string, ErrorAnswer>();
 const nameOf = (locale: Locale, status: number, call: boolean) => `${locale} ${status} ${call}`;
 
 /** Prepares the error pages, and the error answers of calls, in every language; to be called before the port opens. */
@@ -61,10 +55,9 @@ export function errorAnswer(req: IncomingMessage, status: number): ErrorAnswer |
   const call = isCall(url);
   const errorPage = prepared.get(nameOf(localeOf(req), NEIGHBOURS[status] ?? status, call));
   if (!errorPage) return undefined;
-  const { type, policy, text } = errorPage;
   const id = currentRequest()?.id ?? newRequestId();
-  const body = text.replaceAll(REQUEST_MARK, id).replaceAll(ADDRESS_MARK, () => addressFor(url));
-  return { type, policy, body: Buffer.from(body) };
+  const text = errorPage.text.replaceAll(REQUEST_MARK, id).replaceAll(ADDRESS_MARK, () => addressFor(url));
+  return { ...errorPage, text };
 }
 
 /** True when the address is one for programs, which are answered in JSON. */

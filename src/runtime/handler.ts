@@ -1,47 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { targetOf } from '#cache/address/key.ts';
 import { CALLS } from '#cache/policy.ts';
-import type { PageStore } from '#cache/store.ts';
 import { Overloaded } from '#process/semaphore.ts';
 import { TimedOut } from '#process/time-limit.ts';
 import { currentRequest, newRequest, noteRoute, runFor } from '#process/request-context.ts';
 import type { Rendered } from '#cache/render/cacheability.ts';
 import { answer } from '#runtime/answer.ts';
-import type { Assets } from '#runtime/assets.ts';
 import { asRefusal, Refusal } from '#runtime/refusal.ts';
-import type { EventStreams } from '#runtime/event-streams.ts';
 import { hostOf } from '#runtime/hosts.ts';
 import { LIMITS, METHODS } from '#runtime/limits.ts';
 import { log } from '#runtime/log.ts';
-import type { Metrics } from '#runtime/metrics/metrics.ts';
-import type { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 import { isBareNotFound, serveNotFound } from '#runtime/not-found.ts';
 import { Passage } from '#runtime/pass.ts';
-import type { PrerenderProgress } from '#runtime/prerender-progress.ts';
-import { type Calls, type Pipeline, RETRY_AFTER } from '#runtime/pipeline.ts';
+import { RETRY_AFTER } from '#runtime/pipeline.ts';
 import { refuse } from '#runtime/refuse.ts';
 import { requestIdOf } from '#runtime/request-id.ts';
 import { RenderLimit } from '#runtime/render-limit.ts';
 import { servePage } from '#runtime/serve-page.ts';
+import type { Site } from '#runtime/site-options.ts';
 import { TooMany } from '#runtime/too-many.ts';
-
-export interface Site {
-  app: Pipeline;
-  /** Undefined when another back end answers the calls. */
-  calls?: Calls | undefined;
-  store: PageStore;
-  assets: Assets;
-  /** Lower-case Host headers that are answered. */
-  hosts: ReadonlySet<string>;
-  state: 'starting' | 'ready' | 'stopping';
-  /** The progress of the pages that are rendered in the background; absent once all are rendered. */
-  progress?: PrerenderProgress;
-  webhooks: WebhookAnswers;
-  /** Absent where another back end has the accounts. */
-  events?: EventStreams | undefined;
-  /** Absent without METRICS_TOKEN. */
-  metrics?: Metrics | undefined;
-}
 
 /** State that all requests share. */
 interface Shared {
@@ -51,14 +28,8 @@ interface Shared {
   tooMany: TooMany;
 }
 
-export interface Handler {
-  handle: (req: IncomingMessage, res: ServerResponse) => void;
-  /** Makes every answer the last one on its connection, including those of requests in flight. */
-  endKeepAlive: () => void;
-}
-
 /** The outermost handler: host, stored pages, files, and only then the pipeline. */
-export function createHandler(site: Site): Handler {
+export function createHandler(site: Site) {
   const renders = new RenderLimit();
   const shared = { site, renders, passage: new Passage(site, renders), tooMany: new TooMany(site.app) };
   const { hosts, store } = site;
@@ -94,6 +65,7 @@ export function createHandler(site: Site): Handler {
       fail(req, res, cause);
     }
   }
+  /** Makes every answer the last one on its connection, including those of requests in flight. */
   function endKeepAlive(): void {
     isStopping = true;
     site.events?.end();
@@ -120,7 +92,11 @@ async function handleRequest(
   const url = originForm(req.url ?? '', site.hosts);
   if (url === undefined || url.length > LIMITS.url) throw new Refusal(url === undefined ? 400 : 414);
   const isRead = method === 'GET' || method === 'HEAD';
-  if (isRead && (serveOperator(site, req, res, url) || site.assets.serve(req, res, pathOf(url)))) return;
+  if (
+    isRead &&
+    (serveOperator(site, req, res, url) || site.assets.serve(req, res, url.split('?', 1)[0] ?? ''))
+  )
+    return;
 
   const target = targetOf(url);
   switch (target.kind) {
@@ -190,11 +166,6 @@ function originForm(url: string, hosts: ReadonlySet<string>): string | undefined
   const { protocol, host, pathname, search } = URL.parse(url) ?? {};
   if (host === undefined || !/^https?:$/.test(protocol ?? '') || !hosts.has(host)) return undefined;
   return `${pathname}${search}`;
-}
-
-function pathOf(url: string): string {
-  const queryAt = url.indexOf('?');
-  return queryAt < 0 ? url : url.slice(0, queryAt);
 }
 
 const sizeOf = ({ status, body }: Rendered) => ({ status, size: body.length });

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CALLS, PUBLIC_FILES } from '#cache/policy.ts';
 import { Semaphore } from '#process/semaphore.ts';
 import { currentRequest } from '#process/request-context.ts';
-import type { PageStore } from '#cache/store.ts';
 import type { Rendered } from '#cache/render/cacheability.ts';
 import { CALLER_HEADER } from '#config.ts';
 import { answer } from '#runtime/answer.ts';
@@ -12,11 +11,11 @@ import { Refusal } from '#runtime/refusal.ts';
 import { senderOf } from '#runtime/client-address.ts';
 import { EventStreams } from '#runtime/event-streams.ts';
 import { LIMITS, METHODS } from '#runtime/limits.ts';
-import type { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 import { isBareNotFound, serveNotFound } from '#runtime/not-found.ts';
-import { type Calls, passOn, type Pipeline, readFromApi } from '#runtime/pipeline.ts';
+import { passOn, readFromApi } from '#runtime/pipeline.ts';
 import { drain, refuse } from '#runtime/refuse.ts';
 import type { RenderLimit } from '#runtime/render-limit.ts';
+import type { Site } from '#runtime/site-options.ts';
 import { takesFiles, Uploads } from '#runtime/uploads.ts';
 
 // Astro's own endpoints. The site uses none of them, so they are answered with 404.
@@ -32,15 +31,7 @@ function methodsOf(path: string): readonly string[] {
   return FORMS.test(path) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];
 }
 
-interface Parts {
-  app: Pipeline;
-  /** Undefined when another back end answers the calls. */
-  calls?: Calls | undefined;
-  store: PageStore;
-  webhooks: WebhookAnswers;
-  /** Undefined when another back end has the accounts. */
-  events?: EventStreams | undefined;
-}
+type Parts = Pick<Site, 'app' | 'calls' | 'store' | 'webhooks' | 'events'>;
 
 /** A request outside the page store, as the steps that handle it need it. */
 interface Passing {

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { isNotFoundKey } from '#cache/policy.ts';
-import type { Share } from '#cache/render/coalesced-reads.ts';
 import type { Rendered } from '#cache/render/cacheability.ts';
 import { env } from '#env.ts';
 import { cleanedRequest } from '#runtime/cleaned-request.ts';
@@ -18,33 +17,14 @@ export interface Pipeline {
   ): Promise<Response>;
 }
 
-/** Options of the server for one answer; pages find them in their locals (src/locals.d.ts). */
-export interface AnswerOptions {
-  /** The page is rendered for the page store, not for one visitor. */
-  forStore?: boolean;
-  /** A 404 is to have no body: the server sends its stored error page instead. */
-  bareNotFound?: boolean;
-  /** Makes each read of the API once for all pages that are rendered for the store. */
-  share?: Share;
-  /** Called for each kind of fault that was tolerated in answers of the API; without it they are logged. */
-  onAnswerFault?: (fault: string, places: number) => void;
-  /** Nobody waits for the page, so its calls have no common time limit. */
-  inBackground?: boolean;
-  /** An error for this status is wanted: a page with a link to `again`, or the answer to a call. */
-  explained?: { status: ExplainedStatus; again: string; seconds?: number; requestId?: string };
-  /** The address of an untrusted proxy that named the visitor. */
-  untrustedProxy?: string | undefined;
-  /** Only the headers of the request are passed on: the answer is 204 when its body may follow. */
-  headersOnly?: boolean | undefined;
-  /** The rate limit counted this call already, when its headers were passed on. */
-  counted?: boolean | undefined;
-}
+/** Options of the server for one answer: the locals of a page (src/locals.d.ts), as far as the server sets them. */
+export type AnswerOptions = Partial<App.Locals>;
 
 /** Seconds after which a refused request may be repeated, by status. */
 export const RETRY_AFTER: Readonly<Record<number, number>> = { 429: 60, 503: 2 };
 
 /** Statuses that the server answers without asking the pipeline. */
-export type ExplainedStatus = 400 | 404 | 405 | 408 | 413 | 415 | 429 | 500 | 503;
+export type ExplainedStatus = NonNullable<App.Locals['explained']>['status'];
 
 const HOST = new URL(env.SITE_URL).host;
 const LOOPBACK = '127.0.0.1';
@@ -125,12 +105,7 @@ export async function explain(app: Pipeline, explanation: Explanation): Promise<
   const { locale, status, call, again, seconds = RETRY_AFTER[status], requestId } = explanation;
   const headers = { host: HOST, 'x-localization': locale };
   const request = new Request(`${env.SITE_URL}/${call ? 'api' : locale}`, { headers });
-  const explained = {
-    status,
-    again,
-    ...(seconds !== undefined && { seconds }),
-    ...(requestId !== undefined && { requestId }),
-  };
+  const explained = { status, again, seconds, requestId };
   return readWhole(await app.render(request, { addCookieHeader: false, locals: { explained } }));
 }
 

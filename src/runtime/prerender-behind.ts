@@ -1,8 +1,8 @@
 import type { PageStore } from '#cache/store.ts';
-import type { Site } from '#runtime/handler.ts';
 import { type PrerenderOptions, prerender } from '#runtime/prerender.ts';
 import { PrerenderProgress } from '#runtime/prerender-progress.ts';
 import { renewUntilGood } from '#runtime/renew-until-good.ts';
+import type { Site } from '#runtime/site-options.ts';
 import type { StoreRenders } from '#runtime/store-renders.ts';
 import type { Summary } from '#runtime/summary.ts';
 

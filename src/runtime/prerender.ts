@@ -1,13 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { PageDisk } from '#cache/disk/page-disk.ts';
 import { targetOf } from '#cache/address/key.ts';
 import type { Page } from '#cache/pages/page.ts';
 import { STORED_ROUTES, type StoredRoute } from '#cache/policy.ts';
 import { BUILT_AT_ONCE, type Outcome, type Prepared } from '#cache/render/revalidation.ts';
 import type { PageStore } from '#cache/store.ts';
+import { pause } from '#process/time-limit.ts';
 import { UpstreamThrottle } from '#process/upstream-throttle.ts';
 import { LOCALES } from '#config.ts';
-import { emptySummary, type Summary } from '#runtime/summary.ts';
+import { Summary } from '#runtime/summary.ts';
 
 export interface PrerenderOptions {
   store: PageStore;
@@ -68,9 +68,9 @@ export async function prerender(
   const { store, disk, keepGoing = false, serveAnyway = false, anew = false } = options;
   const { mostRead = [], listed = [] } = options;
   const { behind, onProgress, onPage, onPause, untilPaused = false, fixedOnly = false } = options;
-  const { throttle = new UpstreamThrottle(), sleep = sleepUntil } = options;
+  const { throttle = new UpstreamThrottle(), sleep = pause } = options;
   const began = performance.now();
-  const summary = emptySummary();
+  const summary = new Summary();
   const failures = summary.missing;
   const fixed = fixedAddresses();
   /** Addresses that should exist: a 404 for one of them is reported. */
@@ -210,10 +210,6 @@ function fixedAddresses(): string[] {
     .flatMap(({ pattern, names }) => names?.map((name) => pattern.replace('{name}', name)) ?? [pattern])
     .filter((pattern) => !pattern.replace('{lang}', '').includes('{'))
     .flatMap((pattern) => LOCALES.map((locale) => pattern.replace('{lang}', locale)));
-}
-
-async function sleepUntil(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  await wait(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
 /** True without a page, unless the answer says that there is none (404) or where it is (301). */

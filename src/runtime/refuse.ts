@@ -20,8 +20,9 @@ export function refuse(
     res.destroy();
     return;
   }
-  const { type, policy, body } =
+  const { type, policy, ...answer } =
     (text === undefined && errorAnswer(req, status)) || plainAnswer(req, status, text);
+  const body = Buffer.from(answer.text);
   startObservedAnswer(res, status, [
     ...securityHeaders(env.production, policy),
     ...Object.entries(extra).flat(),
@@ -41,9 +42,9 @@ function plainAnswer(
   status: number,
   text = `${STATUS_CODES[status] ?? 'Error'}.`,
 ): ErrorAnswer {
-  if (isCall(url))
-    return { type: 'application/json', policy: null, body: Buffer.from(JSON.stringify({ message: text })) };
-  return { type: 'text/plain; charset=utf-8', policy: null, body: Buffer.from(`${text}\n`) };
+  return isCall(url)
+    ? { type: 'application/json', policy: null, text: JSON.stringify({ message: text }) }
+    : { type: 'text/plain; charset=utf-8', policy: null, text: `${text}\n` };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { pause } from '#process/time-limit.ts';
 import type { Summary } from '#runtime/summary.ts';
 
 /** Milliseconds until the next round. Each round with the same failures doubles the delay, up to the longest. */
@@ -16,7 +16,7 @@ export async function renewUntilGood(
   round: () => Promise<Summary>,
   onRound: (summary: Summary) => void,
   signal: AbortSignal,
-  sleep: Sleep = sleepUntil,
+  sleep: Sleep = pause,
 ): Promise<void> {
   let failedBefore: string | undefined;
   let delay = FIRST_DELAY;
@@ -34,8 +34,4 @@ export async function renewUntilGood(
     if (signal.aborted) return;
     delay = Math.min(LONGEST_DELAY, 2 * delay);
   }
-}
-
-async function sleepUntil(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await wait(milliseconds, undefined, { signal }).catch(() => undefined);
 }

@@ -1,5 +1,11 @@
-import type { OperationSources } from '#runtime/metrics/operation-collectors.ts';
+import type { PageStore } from '#cache/store.ts';
+import type { Assets } from '#runtime/assets.ts';
+import type { EventStreams } from '#runtime/event-streams.ts';
+import type { OperationSources } from '#runtime/metrics/collectors.ts';
+import type { Metrics } from '#runtime/metrics/metrics.ts';
+import type { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 import type { Calls, Pipeline } from '#runtime/pipeline.ts';
+import type { PrerenderProgress } from '#runtime/prerender-progress.ts';
 import type { RoomSockets } from '#signalling/room-sockets.ts';
 
 /** The parts that a site is put together from. */
@@ -23,4 +29,23 @@ export interface SiteOptions {
   openRooms?: () => RoomSockets;
   /** Starts the queue of messages and the daily work; `report` is called with each failure. */
   startJobs?: (report: (error: unknown, text: string) => void) => { stop: (within: number) => Promise<void> };
+}
+
+/** A site as those who answer its requests see it. */
+export interface Site {
+  app: Pipeline;
+  /** Undefined when another back end answers the calls. */
+  calls?: Calls | undefined;
+  store: PageStore;
+  assets: Assets;
+  /** Lower-case Host headers that are answered. */
+  hosts: ReadonlySet<string>;
+  state: 'starting' | 'ready' | 'stopping';
+  /** The progress of the pages that are rendered in the background; absent once all are rendered. */
+  progress?: PrerenderProgress;
+  webhooks: WebhookAnswers;
+  /** Absent where another back end has the accounts. */
+  events?: EventStreams | undefined;
+  /** Absent without METRICS_TOKEN. */
+  metrics?: Metrics | undefined;
 }

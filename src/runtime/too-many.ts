@@ -28,16 +28,13 @@ export class TooMany {
     drain(req);
   }
 
-  #render(
-    name: string,
-    { locale, call, seconds }: { locale: Locale; call: boolean; seconds: number },
-  ): Promise<Rendered> {
+  #render(name: string, wanted: { locale: Locale; call: boolean; seconds: number }): Promise<Rendered> {
     if (this.#cached.size >= MAX_CACHED) this.#cached.clear();
-    const again = `/${locale}`;
-    const rendered = explain(this.#app, { locale, call, seconds, again, status: 429 }).then((answer429) => {
+    const again = `/${wanted.locale}`;
+    const rendered = explain(this.#app, { ...wanted, again, status: 429 }).then((answer429) => {
       // Prevents compression, which would cost too much for each of many senders.
       answer429.headers.set('content-encoding', 'identity');
-      answer429.headers.set('retry-after', String(seconds));
+      answer429.headers.set('retry-after', String(wanted.seconds));
       return answer429;
     });
     this.#cached.set(name, rendered);

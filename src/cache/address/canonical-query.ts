@@ -14,7 +14,7 @@ const CANONICAL = {
 export type QueryName = keyof typeof CANONICAL;
 
 /** Reduces `search` (with or without its `?`) to the declared names, in their order; '' when none is left. */
-export function canonicalQuery(search: string, names: readonly QueryName[]): string {
+export function canonicalQuery(search: string, names: readonly QueryName[] = []): string {
   if (search.length < 2 || names.length === 0) return '';
   const params = new URLSearchParams(search);
   const pairs = names.flatMap((name) => {

@@ -1,15 +1,12 @@
-import type { Confirm } from '#cache/cluster/confirmations.ts';
 import type { Lmdb } from '#cache/disk/lmdb.ts';
-import { RedisUnreachable, RedisLink, RedisRefused } from '#cache/cluster/redis-link.ts';
+import { type LinkParts, RedisUnreachable, RedisLink, RedisRefused } from '#cache/cluster/redis-link.ts';
 import { PendingInvalidations } from '#cache/cluster/pending-invalidations.ts';
 import { Instances } from '#cache/cluster/instances.ts';
 import { RedisPages } from '#cache/cluster/redis-pages.ts';
 import { SharedVersions } from '#cache/cluster/shared-versions.ts';
 import { SignedRecords } from '#cache/cluster/signed-records.ts';
-import type { SharedPages } from '#cache/cluster/shared-pages.ts';
 
-export interface RedisOptions {
-  url: string;
+interface RedisOptions extends Omit<LinkParts, 'channel' | 'onNudge'> {
   file: Lmdb;
   /** All builds and instances of one site have the same name here. */
   site: string;
@@ -18,8 +15,6 @@ export interface RedisOptions {
   /** Signs pages; 32 bytes. Only instances with the same key share pages. */
   key: Buffer;
   epoch: () => number;
-  /** Is called once with the cause when Redis becomes unreachable, and without one when it answers again. */
-  onChange: (cause?: unknown) => void;
   report: (cause: unknown) => void;
   /** Is called with the error code of every refusal. */
   onRefused?: (code: string) => void;
@@ -30,22 +25,6 @@ export interface RedisOptions {
   now?: () => number;
   /** Milliseconds on a monotonic clock. */
   elapsed?: () => number;
-  /** Milliseconds that a visitor waits for an answer of Redis. */
-  visitorTimeout?: number;
-}
-
-export interface RedisSharing {
-  pages: SharedPages;
-  /**
-   * From now on `invalidate` is called with what other instances invalidated. Resolves when what they invalidated so
-   * far is known, or after `within` milliseconds.
-   */
-  start(invalidate: (tags: string[]) => Promise<unknown>, within?: number): Promise<void>;
-  /** Reads changes from Redis and sends again what failed. The owner calls it about every second. */
-  tick(): Promise<void>;
-  /** The progress of the last purge of each tag among the instances. Never rejects. */
-  confirmations: Confirm;
-  close(): Promise<void>;
 }
 
 const START_TIMEOUT = 1_000;
@@ -56,7 +35,7 @@ const REMINDER = 300_000;
  * Shares the pages and purges of one site among its instances. Redis may be unreachable at any time, also at the
  * start.
  */
-export function openRedis(options: RedisOptions): RedisSharing {
+export function openRedis(options: RedisOptions) {
   const { file, site, build, now = Date.now, elapsed = () => performance.now() } = options;
   // Braces: in a cluster all keys of a script must lie together.
   const key = `{${site}}:tag-versions`;
@@ -123,19 +102,25 @@ export function openRedis(options: RedisOptions): RedisSharing {
 
   return {
     pages,
-    async start(invalidateHere, within = START_TIMEOUT) {
+    /**
+     * From now on `invalidateHere` is called with what other instances invalidated. Resolves when what they invalidated
+     * so far is known, or after `within` milliseconds.
+     */
+    async start(invalidateHere: (tags: string[]) => Promise<unknown>, within = START_TIMEOUT): Promise<void> {
       invalidate = invalidateHere;
       link.connect();
       const timer = setTimeout(firstRead.resolve, within);
       await firstRead.promise;
       clearTimeout(timer);
     },
-    async tick() {
+    /** Reads changes from Redis and sends again what failed. The owner calls it about every second. */
+    async tick(): Promise<void> {
       await link.subscribe();
       await catchUp();
     },
-    confirmations: (tags) => instances.confirmations(tags),
-    async close() {
+    /** The progress of the last purge of each tag among the instances. Never rejects. */
+    confirmations: (tags: readonly string[]) => instances.confirmations(tags),
+    async close(): Promise<void> {
       // A read that is under way must still invalidate pages here, because the versions that it stores count as
       // applied.
       closing = true;

@@ -37,14 +37,14 @@ export class PendingInvalidations {
    */
   isPending(tag: string): boolean {
     if (this.#notedHere.has(tag)) return true;
-    const token = this.#tokensOnDisk.get(tag);
+    const token = this.#tokensOnDisk.rows.get(tag);
     return token !== undefined && !this.#confirmedTokens.has(token);
   }
 
   /** The tags on disk whose invalidation is not confirmed, by token. */
   unconfirmed(): Map<string, string[]> {
     const unconfirmed = new Map<string, string[]>();
-    for (const { key, value } of this.#tokensOnDisk.entries()) {
+    for (const { key, value } of this.#tokensOnDisk.rows.getRange()) {
       if (!this.#confirmedTokens.has(value)) unconfirmed.set(value, [...(unconfirmed.get(value) ?? []), key]);
     }
     return unconfirmed;
@@ -60,7 +60,7 @@ export class PendingInvalidations {
     await this.#file.commit(() => [
       ...alsoWrite(),
       ...tags
-        .filter((tag) => this.#tokensOnDisk.get(tag) === token)
+        .filter((tag) => this.#tokensOnDisk.rows.get(tag) === token)
         .map((tag) => this.#tokensOnDisk.remove(tag)),
     ]);
     this.#confirmedTokens.delete(token);

@@ -1,4 +1,5 @@
 import { Redis, ReplyError } from 'ioredis';
+import { within } from '#process/time-limit.ts';
 import { SCRIPTS, type ScriptName } from '#cache/cluster/redis-scripts.ts';
 
 /** Redis cannot be reached, or does not answer in time; the page store works without it. */
@@ -23,7 +24,7 @@ function codeOf(message: string): string {
   return words.find((word) => word !== 'ERR') ?? words[0] ?? 'ERR';
 }
 
-interface Parts {
+export interface LinkParts {
   url: string;
   /** The channel on which instances notify each other. */
   channel: string;
@@ -58,7 +59,7 @@ const SILENCE = 5_000;
  * once, so that a hanging Redis holds up few visitors.
  */
 export class RedisLink {
-  readonly #parts: Parts;
+  readonly #parts: LinkParts;
   readonly #redis: Redis & Scripts;
   #connections = 0;
   #connection: number | undefined;
@@ -67,7 +68,7 @@ export class RedisLink {
   /** True from the moment at which the subscription was asked for, until it is refused or the connection closes. */
   #subscribed = false;
 
-  constructor(parts: Parts) {
+  constructor(parts: LinkParts) {
     this.#parts = parts;
     this.#redis = new Redis(parts.url, {
       scripts: SCRIPTS,
@@ -119,7 +120,11 @@ export class RedisLink {
       throw new RedisUnreachable('no answer came in time lately');
     const limit = inBackground ? BACKGROUND_TIMEOUT : (this.#parts.visitorTimeout ?? VISITOR_TIMEOUT);
     try {
-      const answer = await withTimeLimit(limit, this.#redis[`${script}Buffer`](...keys, ...args));
+      const answer = await within(
+        limit,
+        'an answer of Redis',
+        this.#redis[`${script}Buffer`](...keys, ...args),
+      );
       this.#noteAnswer();
       return answer;
     } catch (cause) {
@@ -175,21 +180,5 @@ export class RedisLink {
   #noteUnreachable(cause: unknown): void {
     if (this.#isUnreachable !== true) this.#parts.onChange(cause);
     this.#isUnreachable = true;
-  }
-}
-
-/** The answer, or a rejection with {@link RedisUnreachable} after so many milliseconds. */
-async function withTimeLimit<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
-  const timedOut = Promise.withResolvers<never>();
-  // Answers that arrived while this process was busy are read first.
-  const timer = setTimeout(
-    () => setImmediate(() => timedOut.reject(new RedisUnreachable(`no answer within ${milliseconds} ms`))),
-    milliseconds,
-  );
-  try {
-    return await Promise.race([answer, timedOut.promise]);
-  } finally {
-    clearTimeout(timer);
-    answer.catch(() => undefined);
   }
 }

@@ -7,7 +7,6 @@ import type { PendingInvalidations } from '#cache/cluster/pending-invalidations.
 import type { SharedVersions } from '#cache/cluster/shared-versions.ts';
 import type { SignedRecords, RecordState } from '#cache/cluster/signed-records.ts';
 import { EVERY_PAGE } from '#cache/tags.ts';
-import type { SharedPages } from '#cache/cluster/shared-pages.ts';
 
 interface Parts {
   link: RedisLink;
@@ -26,23 +25,39 @@ interface Parts {
   now: () => number;
 }
 
-/** Pages in Redis, each with the version up to which all invalidations were known when its render began. */
-export class RedisPages implements SharedPages {
+/** The pages that instances share, asked after memory and disk. */
+export type SharedPages = Pick<RedisPages, 'version' | 'invalidate' | 'find' | 'keep' | 'remove'>;
+
+/**
+ * Pages in Redis, each with the version up to which all invalidations were known when its render began. Redis may be
+ * out of reach at any time.
+ */
+export class RedisPages {
   readonly #parts: Parts;
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
+  /** The version up to which this instance knows all invalidations; undefined while it can share no page. */
   get version(): number | undefined {
     const { versions } = this.#parts;
     return versions.isRead ? versions.knownVersion : undefined;
   }
 
+  /**
+   * Tells the other instances that `tags` were invalidated; to be called before they are invalidated here. Resolves
+   * once the disk has noted that they are to be told, and Redis was asked to tell them: if it did not answer, they are
+   * told later. Rejects when the disk could not note it.
+   */
   invalidate(tags: readonly string[]): Promise<void> {
     return this.#parts.versions.bump(tags);
   }
 
+  /**
+   * A page that another instance rendered. It was current when Redis was asked, and has an epoch of this process.
+   * Undefined where there is none, or Redis cannot be reached. Never rejects.
+   */
   async find(key: string): Promise<StoredPage | undefined> {
     const { link, versionsKey, epoch, prefix, report } = this.#parts;
     if (this.version === undefined) return undefined;
@@ -56,6 +71,7 @@ export class RedisPages implements SharedPages {
     }
   }
 
+  /** Stores a page; `version` is the value of {@link version} when its render began. Never rejects. */
   async keep(stored: StoredPage, version: number): Promise<void> {
     const { link, records, report, now, prefix } = this.#parts;
     const { key, tags, freshUntil } = stored.page;
@@ -67,6 +83,7 @@ export class RedisPages implements SharedPages {
     await link.ask('keep', [place], [state.version, state.tags, record, life]).catch(report);
   }
 
+  /** Removes a page that no longer exists. Never rejects. */
   async remove(key: string): Promise<void> {
     const { link, report, prefix } = this.#parts;
     await link.ask('remove', [prefix + key], []).catch(report);

@@ -48,8 +48,8 @@ export class SharedVersions {
     this.#parts = parts;
     this.#table = parts.file.table('shared-versions');
     this.#states = parts.file.table('shared-standing');
-    this.#versions = new Map(this.#table.entries().map(({ key, value }) => [key, value]));
-    this.#knownVersion = this.#states.get('now')?.known ?? 0;
+    this.#versions = new Map([...this.#table.rows.getRange()].map(({ key, value }) => [key, value]));
+    this.#knownVersion = this.#states.rows.get('now')?.known ?? 0;
     this.#savedVersion = this.#knownVersion;
   }
 

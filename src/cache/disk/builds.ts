@@ -41,7 +41,7 @@ export class Builds {
     const now = this.#now();
     const unclaimed: { build: string; claimedAt: number }[] = [];
     for (const build of this.#otherBuilds()) {
-      const claimedAt = this.#claimTimes.get(build);
+      const claimedAt = this.#claimTimes.rows.get(build);
       // For a build without a claim the day begins when it is found for the first time.
       if (claimedAt === undefined) await this.#file.commit(() => [this.#claimTimes.put(build, now)]);
       else if (claimedAt !== EMPTIED && Math.abs(now - claimedAt) > CLAIM_LIFETIME)
@@ -50,7 +50,7 @@ export class Builds {
     for (const { build, claimedAt } of unclaimed.slice(0, MAX_EMPTIED_AT_ONCE)) {
       const pages = new PageDisk(this.#file, build);
       const emptyingWrites = () => [...pages.clearingWrites(), this.#claimTimes.put(build, EMPTIED)];
-      await this.#file.commit(() => (this.#claimTimes.get(build) === claimedAt ? emptyingWrites() : []));
+      await this.#file.commit(() => (this.#claimTimes.rows.get(build) === claimedAt ? emptyingWrites() : []));
     }
   }
 

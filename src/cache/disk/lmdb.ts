@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { type DatabaseOptions, open, type RootDatabase } from 'lmdb';
 import { isSoundFile, optionsOf } from '#cache/disk/lmdb-file.ts';
 import { Table } from '#cache/disk/table.ts';
 import type { Write } from '#cache/disk/write.ts';
+import { within } from '#process/time-limit.ts';
 import { Writer, type WriterOptions } from '#cache/disk/writer.ts';
 
 interface CommitOptions {
@@ -49,13 +49,9 @@ export class Lmdb {
   }
 
   /** Resolves once all commits so far are on the disk itself; rejects when that takes too long. */
-  async flushed(): Promise<void> {
-    const abort = new AbortController();
+  flushed(): Promise<void> {
     // A time limit, because lmdb-js never settles its promise after a failed commit.
-    const timeout = wait(FLUSH_TIME, 'late', { signal: abort.signal }).catch(() => 'in time');
-    const first = await Promise.race([this.#writer.flush(), timeout]).finally(() => abort.abort());
-    if (first === 'late')
-      throw new Error(`The page store could not be flushed to disk within ${FLUSH_TIME} ms.`);
+    return within(FLUSH_TIME, 'the flush of the page store to the disk', this.#writer.flush());
   }
 
   /** Drops the commits that wait, so that the process can end; resolves once the one under way has ended. */

@@ -47,7 +47,7 @@ export class PageDisk {
     const droppedTags = before?.tags.filter((tag) => !tags.includes(tag)) ?? [];
     let isKept = false;
     const writes = () => {
-      isKept = this.bytes < this.#maxBytes || this.#pages.get(key) !== undefined;
+      isKept = this.bytes < this.#maxBytes || this.#pages.rows.get(key) !== undefined;
       if (!isKept) return [];
       return [
         ...tags.map((tag) => this.#index.put(tag, key)),
@@ -75,7 +75,7 @@ export class PageDisk {
     let last: string | undefined;
     for (;;) {
       const range = last === undefined ? {} : { start: last };
-      const piece = this.#index.valuesOf(tag, { ...range, limit: INDEX_STEP + 1 });
+      const piece = [...this.#index.rows.getValues(tag, { ...range, limit: INDEX_STEP + 1 })];
       if (piece[0] === last) piece.shift();
       if (piece.length > 0) yield piece;
       if (piece.length < INDEX_STEP) return;
@@ -86,11 +86,11 @@ export class PageDisk {
 
   /** The number of pages with `tag`. */
   countOf(tag: string): number {
-    return this.#index.countOf(tag);
+    return this.#index.rows.getValuesCount(tag);
   }
 
   get size(): number {
-    return this.#pages.size;
+    return this.#pages.rows.getCount();
   }
 
   /** The bytes that the pages and their index take on disk. */
@@ -104,7 +104,7 @@ export class PageDisk {
   }
 
   #read(key: string): StoredPage | undefined {
-    const record = key.length > MAX_KEY ? undefined : this.#pages.get(key);
+    const record = key.length > MAX_KEY ? undefined : this.#pages.rows.get(key);
     if (record === undefined) return undefined;
     const stored = decodePage(record);
     if (stored?.page.key === key) return stored;

@@ -1,4 +1,4 @@
-import type { Database, DatabaseOptions, RangeOptions, RootDatabase } from 'lmdb';
+import type { Database, DatabaseOptions, RootDatabase } from 'lmdb';
 import type { Write } from '#cache/disk/write.ts';
 
 interface Stats {
@@ -10,36 +10,18 @@ interface Stats {
 
 /** One database of the store's file: read here, written by way of `Lmdb.commit`. */
 export class Table<V> {
-  readonly #database: Database<V, string>;
+  /** Reads. A commit is not seen before it has ended. */
+  readonly rows: Pick<
+    Database<V, string>,
+    'get' | 'getValues' | 'getValuesCount' | 'getRange' | 'getCount' | 'getStats'
+  >;
   readonly #name: string;
   readonly #options: DatabaseOptions;
 
   constructor(root: RootDatabase, name: string, options: DatabaseOptions = {}) {
-    this.#database = root.openDB<V, string>({ name, ...options });
+    this.rows = root.openDB<V, string>({ name, ...options });
     this.#name = name;
     this.#options = options;
-  }
-
-  get(key: string): V | undefined {
-    return this.#database.get(key);
-  }
-
-  /** Values of one key, where there may be several. */
-  valuesOf(key: string, range: RangeOptions = {}): V[] {
-    return [...this.#database.getValues(key, range)];
-  }
-
-  /** The number of values of a key; the values are not read. */
-  countOf(key: string): number {
-    return this.#database.getValuesCount(key);
-  }
-
-  entries(range: RangeOptions = {}): { key: string; value: V }[] {
-    return [...this.#database.getRange(range)];
-  }
-
-  get size(): number {
-    return this.#database.getCount();
   }
 
   /**
@@ -47,7 +29,7 @@ export class Table<V> {
    * keeps the values of a key that has many (`dupSort`).
    */
   get bytes(): number {
-    const { pageSize, ...pages } = this.#database.getStats() as Stats;
+    const { pageSize, ...pages } = this.rows.getStats() as Stats;
     return pageSize * (pages.treeBranchPageCount + pages.treeLeafPageCount + pages.overflowPages);
   }
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { limitTime } from '#process/time-limit.ts';
 import type { Question, Reply, Write } from '#cache/disk/write.ts';
 
 export interface Commit {
@@ -160,14 +161,9 @@ export class Writer {
       for (const { done } of batch) done.reject(new DiskHangs());
       this.#rejectWaiting(new DiskHangs());
     };
-    // Answers that arrived while this thread was busy are read first.
-    let immediate: NodeJS.Immediate | undefined;
-    const timer = setTimeout(() => {
-      immediate = setImmediate(rejectAll);
-    }, this.#options.timeout ?? TRANSACTION_TIMEOUT);
+    const cancelTimeout = limitTime(this.#options.timeout ?? TRANSACTION_TIMEOUT, rejectAll);
     await answer.finally(() => {
-      clearTimeout(timer);
-      clearImmediate(immediate);
+      cancelTimeout();
       this.#isHanging = false;
     });
   }

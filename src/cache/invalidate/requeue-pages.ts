@@ -53,7 +53,7 @@ export async function renewPagesOf(
   }
 
   const walking = walk();
-  tiers.follow(
+  void tiers.follow(
     walking.catch((cause: unknown) => {
       if (hasAnswered) report(tags.join(' '), cause);
     }),

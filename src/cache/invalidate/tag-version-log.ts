@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { TagVersionLog } from '#cache/invalidate/tag-versions.ts';
 import type { Lmdb } from '#cache/disk/lmdb.ts';
 import type { Table } from '#cache/disk/table.ts';
 import type { Write } from '#cache/disk/write.ts';
@@ -14,7 +13,7 @@ type Writer = [bumps: number, at: number];
  * Versions of tags in LMDB, written off the main thread. Processes write without a lock: a tag may have several values
  * for a while, of which the highest counts. Each process counts its own invalidations, so that the others notice them.
  */
-export class LmdbTagVersionLog implements TagVersionLog {
+export class LmdbTagVersionLog {
   readonly #file: Lmdb;
   readonly #tags: Table<number>;
   readonly #writers: Table<Writer>;
@@ -29,20 +28,23 @@ export class LmdbTagVersionLog implements TagVersionLog {
     this.#writers = file.table('writers');
   }
 
+  /** The highest epoch at which each tag was invalidated. */
   load(): ReadonlyMap<string, number> {
     this.#seenBumps = this.#otherWriters();
     const versions = new Map<string, number>();
-    for (const { key, value } of this.#tags.entries())
+    for (const { key, value } of this.#tags.rows.getRange())
       versions.set(key, Math.max(value, versions.get(key) ?? 0));
     return versions;
   }
 
+  /** True when other processes invalidated something since the last `load`; cheap. */
   hasChanged(): boolean {
     for (const [writer, bumps] of this.#otherWriters())
       if (this.#seenBumps.get(writer) !== bumps) return true;
     return false;
   }
 
+  /** Resolves once `tags` at `epoch` survive a crash. */
   async bump(tags: readonly string[], epoch: number): Promise<void> {
     this.#bumps += 1;
     const writes = () => [
@@ -56,18 +58,18 @@ export class LmdbTagVersionLog implements TagVersionLog {
   }
 
   #put(tag: string, epoch: number): Write[] {
-    const older = this.#tags.valuesOf(tag).filter((value) => value < epoch);
+    const older = [...this.#tags.rows.getValues(tag)].filter((value) => value < epoch);
     return [this.#tags.put(tag, epoch), ...older.map((value) => this.#tags.remove(tag, value))];
   }
 
   #otherWriters(): Map<string, number> {
-    const entries = this.#writers.entries().filter(({ key }) => key !== this.#self);
+    const entries = [...this.#writers.rows.getRange()].filter(({ key }) => key !== this.#self);
     return new Map(entries.map(({ key, value: [bumps] }) => [key, bumps]));
   }
 
   #silentWriters(): string[] {
     const before = Date.now() - WRITER_LIFETIME;
-    const entries = this.#writers.entries().filter(({ value: [, at] }) => at < before);
+    const entries = [...this.#writers.rows.getRange()].filter(({ value: [, at] }) => at < before);
     return entries.map(({ key }) => key);
   }
 }

@@ -1,14 +1,8 @@
+import type { LmdbTagVersionLog } from '#cache/invalidate/tag-version-log.ts';
 import { EVERY_PAGE } from '#cache/tags.ts';
 
 /** The storage of invalidated tags, which outlives a process and is shared by all processes. */
-export interface TagVersionLog {
-  /** The highest epoch at which each tag was invalidated. */
-  load(): ReadonlyMap<string, number>;
-  /** True when other processes invalidated something since the last `load`; cheap. */
-  hasChanged(): boolean;
-  /** Resolves once `tags` at `epoch` survive a crash. */
-  bump(tags: readonly string[], epoch: number): Promise<void>;
-}
+export type TagVersionLog = Pick<LmdbTagVersionLog, 'load' | 'hasChanged' | 'bump'>;
 
 /** The largest step of the clock when tags are invalidated once more. */
 const MAX_STEP = 16;

@@ -3,8 +3,8 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 
 // All of these work on libuv's threads, not on the main one.
 const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
-const fromBrotli = promisify(brotliDecompress);
+export const toGzip = promisify(gzip);
+export const decompress = promisify(brotliDecompress);
 
 /** Brotli quality by who waits: a visitor, the build, or nobody at all (hashed assets). */
 export const BROTLI = { visit: 5, prerender: 9, asset: 11 } as const;
@@ -29,10 +29,6 @@ export async function compress(text: Buffer, quality: number): Promise<Buffer> {
   return copyOf(await toBrotli(text, { params }));
 }
 
-export function decompress(br: Buffer): Promise<Buffer> {
-  return fromBrotli(br);
-}
-
 /** Both encodings of a file that is compressed once in the build. */
 export async function compressAsset(file: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
   const [br, gz] = await Promise.all([compress(file, BROTLI.asset), toGzip(file, { level: GZIP.asset })]);
@@ -41,7 +37,7 @@ export async function compressAsset(file: Buffer): Promise<{ br: Buffer; gzip: B
 
 /** The gzip variant of a brotli body: the same bytes every time, because a strong validator names them. */
 export async function gzipOf(br: Buffer): Promise<Buffer> {
-  return copyOf(await toGzip(await fromBrotli(br), { level: GZIP.visit }));
+  return copyOf(await toGzip(await decompress(br), { level: GZIP.visit }));
 }
 
 /** A copy in memory of its own: a slice keeps the whole block alive that it was cut from. */

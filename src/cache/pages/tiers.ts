@@ -2,7 +2,7 @@ import type { PageDisk } from '#cache/disk/page-disk.ts';
 import type { TagVersions } from '#cache/invalidate/tag-versions.ts';
 import type { PageMemory } from '#cache/pages/page-memory.ts';
 import type { StoredPage, Page } from '#cache/pages/page.ts';
-import type { SharedPages } from '#cache/cluster/shared-pages.ts';
+import type { SharedPages } from '#cache/cluster/redis-pages.ts';
 import { tag } from '#cache/tags.ts';
 import { WriteBehindBuffer } from '#cache/pages/write-behind-buffer.ts';
 
@@ -124,11 +124,7 @@ export class Tiers {
       memory.delete(page.key);
     }
     const writing = this.#store(stored, before?.status === 200 ? before : undefined);
-    const done = Promise.all([writing, this.#share(stored, where, sharedVersion)])
-      .then(() => undefined)
-      .finally(() => this.#pendingWork.delete(done));
-    this.#pendingWork.add(done);
-    return done;
+    return this.follow(Promise.all([writing, this.#share(stored, where, sharedVersion)]));
   }
 
   /** The keys of the pages with at least one of `tags`, in several lists; each key once. */
@@ -167,9 +163,10 @@ export class Tiers {
   }
 
   /** Registers work in the background that reads the disk, so that {@link settled} waits for it. */
-  follow(work: Promise<void>): void {
-    const pending = work.finally(() => this.#pendingWork.delete(pending));
+  follow(work: Promise<unknown>): Promise<void> {
+    const pending = work.then(() => undefined).finally(() => this.#pendingWork.delete(pending));
     this.#pendingWork.add(pending);
+    return pending;
   }
 
   /** Resolves when all writing and all followed work has ended. */

@@ -1,5 +1,6 @@
 import { performance as loop } from 'node:perf_hooks';
-import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
+import { pause } from '#process/time-limit.ts';
 
 /**
  * The rate (answers per second) at which background work pauses for as long as it worked, if the event loop is idle
@@ -45,9 +46,9 @@ export class BackgroundThrottle {
   async rest(worked: number, signal?: AbortSignal): Promise<void> {
     this.#sample();
     const share = this.#rate / EQUAL_PAUSE_RATE / Math.max(this.#idle, 1 / MAX_PAUSE_RATIO);
-    const pause = Math.min(MAX_PAUSE, worked * Math.min(MAX_PAUSE_RATIO, share));
+    const milliseconds = Math.min(MAX_PAUSE, worked * Math.min(MAX_PAUSE_RATIO, share));
     // It waits for at least one turn of the event loop, so that requests of visitors are handled in between.
-    await (pause >= 1 ? wait(pause, undefined, signal && { signal }).catch(() => undefined) : turn());
+    await (milliseconds >= 1 ? pause(milliseconds, signal) : turn());
   }
 
   #sample(): void {

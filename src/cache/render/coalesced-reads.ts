@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { UpstreamThrottle } from '#process/upstream-throttle.ts';
 import { Semaphore } from '#process/semaphore.ts';
 
@@ -28,7 +29,7 @@ const MAX_CACHED = 512;
  * the epoch stays the same: later, content that was invalidated meanwhile would be shown as if it were new.
  */
 export class SharedReads {
-  readonly #reads = new Map<string, Read>();
+  readonly #reads = new LRUCache<string, Read>({ max: MAX_CACHED });
   readonly #semaphore: Semaphore;
   readonly #epoch: () => number;
   readonly #throttle: UpstreamThrottle;
@@ -54,14 +55,11 @@ export class SharedReads {
   #share<T>(name: string, read: () => Promise<T>): Promise<T> {
     const earlierRead = this.#reads.get(name);
     const epoch = this.#epoch();
-    this.#reads.delete(name);
     const sharedRead =
       earlierRead?.epoch === epoch && this.#isGood(earlierRead)
         ? earlierRead
         : this.#begin(name, read, epoch);
-    // It moves to the end, so that the first entry is the one that was unused for longest.
     this.#reads.set(name, sharedRead);
-    if (this.#reads.size > MAX_CACHED) this.#reads.delete(this.#reads.keys().next().value ?? '');
     return sharedRead.answer as Promise<T>;
   }
 

@@ -131,7 +131,6 @@ export class Revalidation {
     const { epoch } = tagVersions;
     const { sharedVersion } = tiers;
     counters.renders += 1;
-    const began = performance.now();
     const rendered = await render(key, signal, effort.built);
     const cacheability = cacheabilityOf(rendered, route);
     if (cacheability.keep === 'nothing') {
@@ -146,7 +145,6 @@ export class Revalidation {
     const { now, random } = this.#parts;
     const circumstances = { key, origin, epoch, quality: effort.quality, now: now(), random: random() };
     const stored = await assemble(rendered, cacheability.metadata, circumstances);
-    counters.renderTime.observe((performance.now() - began) / 1_000);
     if (!signal.aborted) {
       this.#failures.delete(key);
       report(key);

@@ -1,12 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-export interface OneSession {
-  /** To be given to PGLiteSocketServer. */
-  served: PGlite;
-  /** Milliseconds since the connection that holds the session was last heard or answered; 0 when none holds it. */
-  heldIdleFor(): number;
-}
-
 /** The part of PGlite that PGLiteSocketServer uses. */
 type Served = Pick<
   PGlite,
@@ -29,7 +22,7 @@ const ignore = () => undefined;
  *
  * `onCrash` is called when PGlite itself throws: the server's queue never recovers from that, so end the process.
  */
-export function oneSession(db: PGlite, onCrash: (error: unknown) => void): OneSession {
+export function oneSession(db: PGlite, onCrash: (error: unknown) => void) {
   let seriesOpen = false;
   /** The messages of the open series that PGlite has not got yet. */
   let waiting: Uint8Array[] = [];
@@ -78,7 +71,9 @@ export function oneSession(db: PGlite, onCrash: (error: unknown) => void): OneSe
       }),
   };
   return {
+    /** To be given to PGLiteSocketServer. */
     served: served as PGlite,
+    /** Milliseconds since the connection that holds the session was last heard or answered; 0 when none holds it. */
     heldIdleFor: () => (served.isInTransaction() ? Date.now() - lastActive : 0),
   };
 }

@@ -17,8 +17,7 @@ export class Metrics {
     this.#token = token;
     collectDefaultMetrics({ register: this.#registry });
     collect(this.#registry, sources);
-    const { renderTime, purgeTime, freshTime } = sources.store.counters;
-    for (const times of [renderTime, purgeTime, freshTime, answerTime]) this.#registry.registerMetric(times);
+    for (const times of [sources.store.counters.freshTime, answerTime]) this.#registry.registerMetric(times);
   }
 
   async serve(req: IncomingMessage, res: ServerResponse): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
-import { openRedis, type RedisSharing } from '#cache/cluster/open-redis.ts';
+import { openRedis } from '#cache/cluster/open-redis.ts';
 import { SignedRecords } from '#cache/cluster/signed-records.ts';
 import type { Rendered } from '#cache/render/cacheability.ts';
 import { makeStore, routeOf, textOf } from '../../unit/cache/support/store.ts';
@@ -47,7 +47,7 @@ export async function makeInstance(
   const changes: unknown[] = [];
   const reports: unknown[] = [];
   const refused: string[] = [];
-  let redis: RedisSharing | undefined;
+  let redis: ReturnType<typeof openRedis> | undefined;
   const storeParts = makeStore(render, {
     ...(folder !== undefined && { folder }),
     build,
@@ -73,7 +73,7 @@ export async function makeInstance(
       return redis.pages;
     },
   });
-  const sharing = redis as unknown as RedisSharing;
+  const sharing = redis as unknown as ReturnType<typeof openRedis>;
   let open = true;
   const close = async () => {
     if (!open) return;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientAddress } from '#runtime/client-address.ts';
+import { originOf } from '#runtime/client-address.ts';
 import { answeredHosts, hostOf } from '#runtime/hosts.ts';
 
 describe('client address', () => {
@@ -15,7 +15,7 @@ describe('client address', () => {
     ['::ffff:203.0.113.9', undefined, 0, '203.0.113.9'],
     [undefined, undefined, 0, undefined],
   ])('peer %s, forwarded for %s, %i proxies: %s', (peer, forwarded, proxies, expected) => {
-    expect(clientAddress(peer, forwarded, proxies)).toBe(expected);
+    expect(originOf(peer, forwarded, proxies).address).toBe(expected);
   });
 });
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { renewUntilGood } from '#runtime/renew-until-good.ts';
-import { emptySummary, type Summary } from '#runtime/summary.ts';
+import { Summary } from '#runtime/summary.ts';
 
-const round = (part: Partial<Summary>): Summary => ({ ...emptySummary(), ...part });
+const round = (part: Partial<Summary>): Summary => ({ ...new Summary(), ...part });
 
 /** Rounds that end with these summaries, one after the other. */
 function makeRounds(...ends: Partial<Summary>[]) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnswerOptions, Pipeline } from '#runtime/pipeline.ts';
 import { StoreRenders } from '#runtime/store-renders.ts';
-import { emptySummary } from '#runtime/summary.ts';
+import { Summary } from '#runtime/summary.ts';
 
 const AGE = 'GET /doctors: `items.*.age` is missing: shown without';
 
@@ -23,7 +23,7 @@ test('the summary of a build has what was repaired in the answers for all of its
   const { signal } = new AbortController();
   const summary = await renders.ofBuild(async () => {
     for (const key of ['/en', '/fr']) await renders.render(key, signal, true);
-    return emptySummary();
+    return new Summary();
   });
   expect(summary.answerFaults).toEqual([`${AGE}, in 24 places`]);
 });
@@ -34,7 +34,7 @@ test('pages in the background share their reads; pages that visitors wait for do
   await renders.behindVisitors(async () => {
     await renders.render('/en', signal, true);
     await renders.render('/fr', signal, false);
-    return emptySummary();
+    return new Summary();
   });
   await renders.render('/tr', signal, true);
   expect(options.map(({ share }) => share !== undefined)).toEqual([true, false, false]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptySummary } from '#runtime/summary.ts';
+import { Summary } from '#runtime/summary.ts';
 import { describe, progressBar } from '../../../scripts/site/progress.ts';
 
 function screen(isTTY: boolean) {
@@ -39,7 +39,7 @@ test('a pause that the back end asks for is shown, on a terminal in place of the
 test('the summary lists at most forty faults in the answers of a back end, and counts the others', () => {
   const line = (index: number) => `GET /doctors: \`field${index}\` is missing: shown without, in 48 places`;
   const describeFaults = (count: number) =>
-    describe({ ...emptySummary(), answerFaults: Array.from({ length: count }, (_, index) => line(index)) });
+    describe({ ...new Summary(), answerFaults: Array.from({ length: count }, (_, index) => line(index)) });
   expect(describeFaults(0)).toEqual(['0 pages are up to date (0 KB, 0 KB stored).']);
   expect(describeFaults(1).at(-1)).toBe(`  ${line(0)}`);
   expect(describeFaults(42).slice(-2)).toEqual([`  ${line(39)}`, '  … and 2 more']);
@@ -47,7 +47,7 @@ test('the summary lists at most forty faults in the answers of a back end, and c
 
 test('the summary has the pages, bytes, time, rate, slowest page and the links that lead nowhere', () => {
   const lines = describe({
-    ...emptySummary(),
+    ...new Summary(),
     pages: 1200,
     rendered: 400,
     bytes: { raw: 2_048_000, stored: 204_800 },

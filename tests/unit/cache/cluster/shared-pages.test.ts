@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StoredPage } from '#cache/pages/page.ts';
-import type { SharedPages } from '#cache/cluster/shared-pages.ts';
+import type { SharedPages } from '#cache/cluster/redis-pages.ts';
 import { makePage, renderedPage } from '../support/pages.ts';
 import { kindOf, makeStore, routeOf, textOf } from '../support/store.ts';
 

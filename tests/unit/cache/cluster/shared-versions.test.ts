@@ -100,6 +100,6 @@ test('versions that the disk refuses are written with the next comparison, and t
   mendDisk(folder);
   await versions.catchUp();
   expect(versions.savedVersion).toBe(7);
-  expect(file.table('shared-versions').get('blog')).toBe(7);
+  expect(file.table('shared-versions').rows.get('blog')).toBe(7);
   expect(invalidated).toEqual([['blog']]);
 });

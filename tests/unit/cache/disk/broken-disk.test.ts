@@ -97,7 +97,7 @@ test('writes that wait behind a hanging one are refused with it, and later ones 
       ),
     LONG_WAIT,
   );
-  expect(['second', 'third', 'fifth', 'sixth'].map((key) => table.get(key))).toEqual([
+  expect(['second', 'third', 'fifth', 'sixth'].map((key) => table.rows.get(key))).toEqual([
     1,
     undefined,
     undefined,

@@ -13,18 +13,18 @@ function openTable() {
 
 test('a committed record is read at once, and every write sees the one before it', async () => {
   const { file, table } = openTable();
-  const add = () => file.commit(() => [table.put('sum', (table.get('sum') ?? 0) + 1)]);
+  const add = () => file.commit(() => [table.put('sum', (table.rows.get('sum') ?? 0) + 1)]);
   await Promise.all(Array.from({ length: 50 }, add));
-  expect(table.get('sum')).toBe(50);
+  expect(table.rows.get('sum')).toBe(50);
 });
 
 test('writes about one page are prepared one after the other, so that each sees the one before', async () => {
   const { file, table } = openTable();
   const add = (page: string) => () =>
-    file.commit(() => [table.put(page, (table.get(page) ?? 0) + 1)], { page });
+    file.commit(() => [table.put(page, (table.rows.get(page) ?? 0) + 1)], { page });
   const pages = ['a', 'b', 'a', 'a', 'c', 'b'];
   await Promise.all(pages.map((page) => add(page)()));
-  expect(['a', 'b', 'c'].map((page) => table.get(page))).toEqual([3, 2, 1]);
+  expect(['a', 'b', 'c'].map((page) => table.rows.get(page))).toEqual([3, 2, 1]);
 });
 
 test('urgent writes go before those that wait', async () => {
@@ -45,7 +45,7 @@ test('a write that fails is refused alone, and the others of its transaction are
   };
   const results = await Promise.allSettled(pages.map(write));
   expect(results.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([7]);
-  expect(pages.filter((page) => table.get(page) === undefined)).toEqual(['page-7']);
+  expect(pages.filter((page) => table.rows.get(page) === undefined)).toEqual(['page-7']);
 });
 
 test('closing writes what waits, and later writes are refused', async () => {
@@ -59,7 +59,7 @@ test('closing writes what waits, and later writes are refused', async () => {
   await Promise.all(writes);
   await expect(file.commit(() => [table.put('late', 1)])).rejects.toThrow('closed');
   const reopened = openLmdb(folder);
-  expect(reopened.table('numbers').size).toBe(100);
+  expect(reopened.table('numbers').rows.getCount()).toBe(100);
   await reopened.close();
 });
 

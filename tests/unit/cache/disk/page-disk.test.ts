@@ -61,7 +61,7 @@ test('a record under the address of another page is a miss', async () => {
   const disk = new PageDisk(file, 'one');
   await disk.put(storedPage(page));
   const records = file.table<Buffer>('pages:one', { encoding: 'binary' });
-  await file.commit(() => [records.put('/en/tags', records.get(page.key) ?? Buffer.alloc(0))]);
+  await file.commit(() => [records.put('/en/tags', records.rows.get(page.key) ?? Buffer.alloc(0))]);
   expect(disk.get('/en/tags')).toBeUndefined();
   await disk.flushed();
   await file.close();

@@ -6,7 +6,7 @@ import { LmdbTagVersionLog } from '#cache/invalidate/tag-version-log.ts';
 import { type TagVersionLog, TagVersions } from '#cache/invalidate/tag-versions.ts';
 import { Lmdb } from '#cache/disk/lmdb.ts';
 import { PageMemory } from '#cache/pages/page-memory.ts';
-import type { SharedPages } from '#cache/cluster/shared-pages.ts';
+import type { SharedPages } from '#cache/cluster/redis-pages.ts';
 import { policyFor, type StoredRoute } from '#cache/policy.ts';
 import { type Answer, PageStore } from '#cache/store.ts';
 import type { Rendered } from '#cache/render/cacheability.ts';

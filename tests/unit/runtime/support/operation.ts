@@ -1,4 +1,4 @@
-import type { OperationSources } from '#runtime/metrics/operation-collectors.ts';
+import type { OperationSources } from '#runtime/metrics/collectors.ts';
 
 /** Figures of an instance with a database, as {@link OperationSources} gives them. */
 export const operation: OperationSources = {

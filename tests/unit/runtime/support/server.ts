@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { CALLER_HEADER } from '#config.ts';
 import { Assets } from '#runtime/assets.ts';
-import { createHandler, type Site } from '#runtime/handler.ts';
+import { createHandler } from '#runtime/handler.ts';
 import { createHttpServer } from '#runtime/http-server.ts';
 import { log } from '#runtime/log.ts';
 import { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 import { type AnswerOptions, type Pipeline, renderStored } from '#runtime/pipeline.ts';
+import type { Site } from '#runtime/site-options.ts';
 import { makeStore } from '../../cache/support/store.ts';
 import { temporaryFolder } from '../../cache/support/temporary.ts';
 
