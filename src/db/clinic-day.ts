@@ -3,6 +3,6 @@ import { dayInZone } from '#domain/time/day-in-zone.ts';
 
 /**
  * The calendar day (`YYYY-MM-DD`) of an instant on the clinic's clock: licences, certificates and accreditations end by
- * it, applications are answered and page views counted by it.
+ * it, estimates are made, applications answered and page views counted by it.
  */
 export const clinicDay = (at: Date): string => dayInZone(DEFAULT_ZONE, at.toISOString());

@@ -49,16 +49,22 @@ export const forgotPassword = endpoint({
   output: v.null(),
 });
 
+/** The paths of the fields that `isConfirmed` compares. */
+export const PASSWORD_PATHS = [['password'], ['password_confirmation']] as const;
+
+interface TypedTwice {
+  /** In NFC. */
+  password: string;
+  password_confirmation: string;
+}
+
+/** Whether a new password was typed twice alike. */
+export const isConfirmed = ({ password, password_confirmation }: TypedTwice): boolean =>
+  password === password_confirmation.normalize('NFC');
+
 export const ResetPassword = v.pipe(
   v.object({ token: Token, password: NewPassword, password_confirmation: v.string('required') }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['password_confirmation']],
-      ({ password, password_confirmation }) => password === password_confirmation.normalize('NFC'),
-      'confirmed',
-    ),
-    ['password_confirmation'],
-  ),
+  v.forward(v.partialCheck(PASSWORD_PATHS, isConfirmed, 'confirmed'), ['password_confirmation']),
 );
 
 export const resetPassword = endpoint({

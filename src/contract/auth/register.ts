@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BirthDate } from '#contract/account/birth-date.ts';
-import { NewPassword } from '#contract/auth/password.ts';
+import { isConfirmed, NewPassword, PASSWORD_PATHS } from '#contract/auth/password.ts';
 import { Token } from '#contract/auth/token.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Agreed, Honeypot, optionalField, Ticked } from '#contract/form-fields.ts';
@@ -39,14 +39,7 @@ export const Register = v.config(
       }),
       { abortPipeEarly: true },
     ),
-    v.forward(
-      v.partialCheck(
-        [['password'], ['password_confirmation']],
-        ({ password, password_confirmation }) => password === password_confirmation.normalize('NFC'),
-        'confirmed',
-      ),
-      ['password_confirmation'],
-    ),
+    v.forward(v.partialCheck(PASSWORD_PATHS, isConfirmed, 'confirmed'), ['password_confirmation']),
     v.forward(v.partialCheck(PHONE_PATHS, isCallable, 'phone'), ['phone']),
     v.transform(readPhone),
   ),

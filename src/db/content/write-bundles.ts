@@ -1,8 +1,9 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { bundles } from '#db/schema/bundles.ts';
 import { specialties } from '#db/schema/specialties.ts';
 import type { BundleContent } from '#content/load/bundles.ts';
+import { overwriteBy } from '#db/content/overwrite.ts';
 import { idOf } from '#db/content/write-terms.ts';
 
 /** Writes bundles. A removed bundle is no longer sold; its row stays for the people who bought it. */
@@ -30,19 +31,5 @@ export async function writeBundles(
         specialtyId: specialty === null ? null : idOf(fields, specialty),
       })),
     )
-    .onConflictDoUpdate({
-      target: bundles.key,
-      set: {
-        position: sql`excluded.position`,
-        offered: sql`excluded.offered`,
-        title: sql`excluded.title`,
-        description: sql`excluded.description`,
-        credits: sql`excluded.credits`,
-        amount: sql`excluded.amount`,
-        currency: sql`excluded.currency`,
-        validDays: sql`excluded.valid_days`,
-        specialtyId: sql`excluded.specialty_id`,
-        minutes: sql`excluded.minutes`,
-      },
-    });
+    .onConflictDoUpdate(overwriteBy(bundles.key));
 }

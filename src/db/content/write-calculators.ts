@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { LOCALES, type Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { calculators, calculatorTranslations } from '#db/schema/calculators.ts';
 import { people } from '#db/schema/people.ts';
 import type { CalculatorContent } from '#content/load/calculators.ts';
 import { midnight } from '#db/content/midnight.ts';
+import { overwriteBy } from '#db/content/overwrite.ts';
 import { idOf } from '#db/content/write-terms.ts';
 
 type Texts = Record<Locale, string>;
@@ -16,7 +16,7 @@ export async function writeCalculators(tx: Database, items: readonly CalculatorC
   const rows = await tx
     .insert(calculators)
     .values(
-      items.map(({ key, position, family, author, reviewer, reviewed, bands, sources }) => ({
+      items.map(({ key, position, family, author, reviewer, reviewed, bands, notes, sources }) => ({
         key,
         position,
         family,
@@ -24,21 +24,10 @@ export async function writeCalculators(tx: Database, items: readonly CalculatorC
         authorId: idOf(persons, author),
         reviewerId: idOf(persons, reviewer),
         reviewedOn: midnight(reviewed),
-        next: mapValues(bands, ({ next }) => next),
+        next: mapValues({ ...bands, ...notes }, ({ next }) => next),
       })),
     )
-    .onConflictDoUpdate({
-      target: calculators.key,
-      set: {
-        position: sql`excluded.position`,
-        family: sql`excluded.family`,
-        authorId: sql`excluded.author_id`,
-        reviewerId: sql`excluded.reviewer_id`,
-        reviewedOn: sql`excluded.reviewed_on`,
-        next: sql`excluded.next`,
-        sources: sql`excluded.sources`,
-      },
-    })
+    .onConflictDoUpdate(overwriteBy(calculators.key))
     .returning({ id: calculators.id, key: calculators.key });
   await tx
     .insert(calculatorTranslations)

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { LOCALES } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { doctorServices, doctorSpecialties, doctors, doctorTranslations } from '#db/schema/doctors.ts';
@@ -8,6 +8,7 @@ import { services } from '#db/schema/services.ts';
 import { specialties } from '#db/schema/specialties.ts';
 import type { DoctorContent } from '#content/load/directory.ts';
 import { midnight } from '#db/content/midnight.ts';
+import { overwriteBy } from '#db/content/overwrite.ts';
 import { idOf } from '#db/content/write-terms.ts';
 
 /**
@@ -40,24 +41,7 @@ export async function writeDoctors(tx: Database, items: readonly DoctorContent[]
         }),
       ),
     )
-    .onConflictDoUpdate({
-      target: doctors.key,
-      set: {
-        gender: sql`excluded.gender`,
-        cityId: sql`excluded.city_id`,
-        hospitalId: sql`excluded.hospital_id`,
-        transliterations: sql`excluded.transliterations`,
-        languages: sql`excluded.languages`,
-        languageLevels: sql`excluded.language_levels`,
-        years: sql`excluded.years`,
-        licence: sql`excluded.licence`,
-        verifiedOn: sql`excluded.verified_on`,
-        verifiedUntil: sql`excluded.verified_until`,
-        feeCurrency: sql`excluded.fee_currency`,
-        fees: sql`excluded.fees`,
-        film: sql`excluded.film`,
-      },
-    })
+    .onConflictDoUpdate(overwriteBy(doctors.key))
     .returning({ id: doctors.id, key: doctors.key });
   await tx.insert(doctorTranslations).values(
     items.flatMap(({ key, slug, title, name, summary, biography, focus, training, memberships }) =>

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { costNotes, exchangeRates, homePrices, originCountries, travelCosts } from '#db/schema/estimator.ts';
 import { cities } from '#db/schema/places.ts';
@@ -6,6 +6,7 @@ import { services } from '#db/schema/services.ts';
 import type { Changes } from '#content/changes.ts';
 import type { EstimatorContent, OriginContent } from '#content/load/estimator.ts';
 import { midnight } from '#db/content/midnight.ts';
+import { overwriteBy } from '#db/content/overwrite.ts';
 import { idOf } from '#db/content/write-terms.ts';
 
 /** Writes the figures of cost estimates. Their services and cities must exist. */
@@ -20,10 +21,7 @@ export async function writeEstimator(
   await writeExchangeRates(tx, changes.writtenOf('exchange-rate', content.exchangeRates));
   const notes = changes.writtenOf('cost-note', content.costNotes);
   if (notes.length > 0) {
-    await tx
-      .insert(costNotes)
-      .values(notes)
-      .onConflictDoUpdate({ target: costNotes.key, set: { text: sql`excluded.text` } });
+    await tx.insert(costNotes).values(notes).onConflictDoUpdate(overwriteBy(costNotes.key));
   }
 }
 
@@ -41,10 +39,7 @@ async function writeExchangeRates(
         ratedOn: midnight(rated_on),
       })),
     )
-    .onConflictDoUpdate({
-      target: exchangeRates.currency,
-      set: { perEuro: sql`excluded.per_euro`, ratedOn: sql`excluded.rated_on` },
-    });
+    .onConflictDoUpdate(overwriteBy(exchangeRates.currency));
 }
 
 /** Deletes the entries whose files were deleted. Files are named by codes in lower case, rows by codes in capitals. */
@@ -74,17 +69,7 @@ async function writeOrigins(tx: Database, items: readonly OriginContent[]): Prom
         flightListedOn: midnight(flight.listed_on),
       })),
     )
-    .onConflictDoUpdate({
-      target: originCountries.iso,
-      set: {
-        currency: sql`excluded.currency`,
-        flightLowMinor: sql`excluded.flight_low_minor`,
-        flightHighMinor: sql`excluded.flight_high_minor`,
-        flightCurrency: sql`excluded.flight_currency`,
-        flightStops: sql`excluded.flight_stops`,
-        flightListedOn: sql`excluded.flight_listed_on`,
-      },
-    });
+    .onConflictDoUpdate(overwriteBy(originCountries.iso));
   const offered = await tx.select({ id: services.id, key: services.key }).from(services);
   const written = items.map(({ country }) => country);
   await tx.delete(homePrices).where(inArray(homePrices.country, written));
@@ -120,13 +105,5 @@ async function writeTravelCosts(tx: Database, items: readonly EstimatorContent['
         listedOn: midnight(listed_on),
       })),
     )
-    .onConflictDoUpdate({
-      target: travelCosts.key,
-      set: {
-        lowMinor: sql`excluded.low_minor`,
-        highMinor: sql`excluded.high_minor`,
-        currency: sql`excluded.currency`,
-        listedOn: sql`excluded.listed_on`,
-      },
-    });
+    .onConflictDoUpdate(overwriteBy(travelCosts.key));
 }

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { LOCALES } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { hospitalDepartments, hospitals, hospitalTranslations } from '#db/schema/hospitals.ts';
@@ -6,6 +6,7 @@ import { cities } from '#db/schema/places.ts';
 import { resorts, resortTranslations } from '#db/schema/resorts.ts';
 import { specialties } from '#db/schema/specialties.ts';
 import type { HospitalContent, ResortContent } from '#content/load/directory.ts';
+import { overwriteBy } from '#db/content/overwrite.ts';
 import { idOf } from '#db/content/write-terms.ts';
 
 // The callers have deleted the old translations of these entries.
@@ -30,19 +31,7 @@ export async function writeHospitals(tx: Database, items: readonly HospitalConte
         airportKm: airport_km,
       })),
     )
-    .onConflictDoUpdate({
-      target: hospitals.key,
-      set: {
-        cityId: sql`excluded.city_id`,
-        founded: sql`excluded.founded`,
-        beds: sql`excluded.beds`,
-        languages: sql`excluded.languages`,
-        accreditations: sql`excluded.accreditations`,
-        airportKm: sql`excluded.airport_km`,
-        latitude: sql`excluded.latitude`,
-        longitude: sql`excluded.longitude`,
-      },
-    })
+    .onConflictDoUpdate(overwriteBy(hospitals.key))
     .returning({ id: hospitals.id, key: hospitals.key });
   await tx.insert(hospitalTranslations).values(
     items.flatMap(({ key, slug, name, summary, bodyHtml }) =>
@@ -91,18 +80,7 @@ export async function writeResorts(tx: Database, items: readonly ResortContent[]
         hospitalKm: hospital_km,
       })),
     )
-    .onConflictDoUpdate({
-      target: resorts.key,
-      set: {
-        cityId: sql`excluded.city_id`,
-        stars: sql`excluded.stars`,
-        services: sql`excluded.services`,
-        nightsMin: sql`excluded.nights_min`,
-        hospitalKm: sql`excluded.hospital_km`,
-        latitude: sql`excluded.latitude`,
-        longitude: sql`excluded.longitude`,
-      },
-    })
+    .onConflictDoUpdate(overwriteBy(resorts.key))
     .returning({ id: resorts.id, key: resorts.key });
   await tx.insert(resortTranslations).values(
     items.flatMap(({ key, slug, name, summary, bodyHtml }) =>

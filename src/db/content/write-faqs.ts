@@ -1,9 +1,10 @@
-import { and, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { and, inArray, notInArray, or } from 'drizzle-orm';
 import { LOCALES } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { faqCategories, faqCategoryTranslations, faqs, faqTags, faqTranslations } from '#db/schema/faqs.ts';
 import { tags } from '#db/schema/tags.ts';
 import type { FaqCategoryContent } from '#content/load/faqs.ts';
+import { overwriteBy } from '#db/content/overwrite.ts';
 import { idOf } from '#db/content/write-terms.ts';
 
 /** Writes categories with their questions; `gone` are keys of categories that will be deleted. */
@@ -25,7 +26,7 @@ export async function writeFaqCategories(
   const groups = await tx
     .insert(faqCategories)
     .values(items.map(({ key, position }) => ({ key, position })))
-    .onConflictDoUpdate({ target: faqCategories.key, set: { position: sql`excluded.position` } })
+    .onConflictDoUpdate(overwriteBy(faqCategories.key))
     .returning();
   await tx.insert(faqCategoryTranslations).values(
     items.flatMap(({ key, slug, name, description }) =>
@@ -44,10 +45,7 @@ export async function writeFaqCategories(
     .values(
       questions.map(({ key, category, position }) => ({ key, categoryId: idOf(groups, category), position })),
     )
-    .onConflictDoUpdate({
-      target: faqs.key,
-      set: { categoryId: sql`excluded.category_id`, position: sql`excluded.position` },
-    })
+    .onConflictDoUpdate(overwriteBy(faqs.key))
     .returning();
   await tx.insert(faqTranslations).values(
     questions.flatMap(({ key, slug, question, answerHtml }) =>

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { LOCALES } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import {
@@ -11,6 +11,7 @@ import {
 import { services } from '#db/schema/services.ts';
 import type { CostContent, TestimonialContent, VideoContent } from '#content/load/home-blocks.ts';
 import { midnight } from '#db/content/midnight.ts';
+import { overwriteBy } from '#db/content/overwrite.ts';
 import { idOf } from '#db/content/write-terms.ts';
 
 /** Writes stories of patients; `gone` are keys of deleted ones. In some languages a story has no text. */
@@ -32,15 +33,7 @@ export async function writeTestimonials(
         treatedOn: midnight(treated_on),
       })),
     )
-    .onConflictDoUpdate({
-      target: testimonials.key,
-      set: {
-        position: sql`excluded.position`,
-        family: sql`excluded.family`,
-        country: sql`excluded.country`,
-        treatedOn: sql`excluded.treated_on`,
-      },
-    })
+    .onConflictDoUpdate(overwriteBy(testimonials.key))
     .returning({ id: testimonials.id, key: testimonials.key });
   const ids = rows.map(({ id }) => id);
   await tx.delete(testimonialTranslations).where(inArray(testimonialTranslations.testimonialId, ids));
@@ -74,14 +67,7 @@ export async function writeVideos(
         durationSeconds: duration_seconds,
       })),
     )
-    .onConflictDoUpdate({
-      target: videos.key,
-      set: {
-        position: sql`excluded.position`,
-        durationSeconds: sql`excluded.duration_seconds`,
-        url: sql`excluded.url`,
-      },
-    })
+    .onConflictDoUpdate(overwriteBy(videos.key))
     .returning({ id: videos.id, key: videos.key });
   const ids = rows.map(({ id }) => id);
   await tx.delete(videoTranslations).where(inArray(videoTranslations.videoId, ids));
@@ -121,16 +107,5 @@ export async function writeCosts(
         listedOn: midnight(listed_on),
       })),
     )
-    .onConflictDoUpdate({
-      target: costRanges.serviceId,
-      set: {
-        unit: sql`excluded.unit`,
-        lowMinor: sql`excluded.low_minor`,
-        highMinor: sql`excluded.high_minor`,
-        currency: sql`excluded.currency`,
-        listedOn: sql`excluded.listed_on`,
-        source: sql`excluded.source`,
-        stay: sql`excluded.stay`,
-      },
-    });
+    .onConflictDoUpdate(overwriteBy(costRanges.serviceId));
 }

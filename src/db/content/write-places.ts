@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { LOCALES } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { cities, cityTranslations, countries, countryTranslations } from '#db/schema/places.ts';
 import { specialties, specialtyTranslations } from '#db/schema/specialties.ts';
 import type { CityContent, CountryContent, SpecialtyContent } from '#content/load/directory.ts';
+import { overwriteBy } from '#db/content/overwrite.ts';
 import { idOf } from '#db/content/write-terms.ts';
 
 // The callers have deleted the old translations of these entries.
@@ -13,10 +13,7 @@ export async function writeCountries(tx: Database, items: readonly CountryConten
   const rows = await tx
     .insert(countries)
     .values(items.map(({ key, iso, position }) => ({ key, iso, position })))
-    .onConflictDoUpdate({
-      target: countries.key,
-      set: { iso: sql`excluded.iso`, position: sql`excluded.position` },
-    })
+    .onConflictDoUpdate(overwriteBy(countries.key))
     .returning();
   await tx.insert(countryTranslations).values(
     items.flatMap(({ key, slug, name, description }) =>
@@ -45,15 +42,7 @@ export async function writeCities(tx: Database, items: readonly CityContent[]): 
         countryId: idOf(lands, country),
       })),
     )
-    .onConflictDoUpdate({
-      target: cities.key,
-      set: {
-        countryId: sql`excluded.country_id`,
-        position: sql`excluded.position`,
-        latitude: sql`excluded.latitude`,
-        longitude: sql`excluded.longitude`,
-      },
-    })
+    .onConflictDoUpdate(overwriteBy(cities.key))
     .returning();
   await tx.insert(cityTranslations).values(
     items.flatMap(({ key, slug, name, description }) =>
@@ -73,10 +62,7 @@ export async function writeSpecialties(tx: Database, items: readonly SpecialtyCo
   const rows = await tx
     .insert(specialties)
     .values(items.map(({ key, family, position }) => ({ key, family, position })))
-    .onConflictDoUpdate({
-      target: specialties.key,
-      set: { family: sql`excluded.family`, position: sql`excluded.position` },
-    })
+    .onConflictDoUpdate(overwriteBy(specialties.key))
     .returning();
   await tx.insert(specialtyTranslations).values(
     items.flatMap(({ key, slug, name, practitioner }) =>

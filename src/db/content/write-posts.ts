@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { categories } from '#db/schema/categories.ts';
 import { people } from '#db/schema/people.ts';
@@ -6,6 +6,7 @@ import { posts, postTags, postTranslations } from '#db/schema/posts.ts';
 import { tags } from '#db/schema/tags.ts';
 import type { PostContent } from '#content/load/posts.ts';
 import { midnight } from '#db/content/midnight.ts';
+import { overwriteBy } from '#db/content/overwrite.ts';
 import { idOf } from '#db/content/write-terms.ts';
 
 /** Writes posts. Their categories, people and tags must exist. */
@@ -28,18 +29,7 @@ export async function writePosts(tx: Database, items: readonly PostContent[]): P
         sources,
       })),
     )
-    .onConflictDoUpdate({
-      target: posts.key,
-      set: {
-        categoryId: sql`excluded.category_id`,
-        authorId: sql`excluded.author_id`,
-        reviewerId: sql`excluded.reviewer_id`,
-        publishedAt: sql`excluded.published_at`,
-        updatedAt: sql`excluded.updated_at`,
-        reviewedAt: sql`excluded.reviewed_at`,
-        sources: sql`excluded.sources`,
-      },
-    })
+    .onConflictDoUpdate(overwriteBy(posts.key))
     .returning({ id: posts.id, key: posts.key });
   const ids = rows.map(({ id }) => id);
 

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { LOCALES, type Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { people } from '#db/schema/people.ts';
 import { quizTranslations, quizzes } from '#db/schema/quizzes.ts';
 import type { QuizContent } from '#content/load/quizzes.ts';
 import { midnight } from '#db/content/midnight.ts';
+import { overwriteBy } from '#db/content/overwrite.ts';
 import { idOf } from '#db/content/write-terms.ts';
 
 /** Writes quizzes. Their authors and reviewers must exist, and their old translations must be deleted. */
@@ -29,19 +29,7 @@ export async function writeQuizzes(tx: Database, items: readonly QuizContent[]):
         bands: bands.map(({ title: _title, text: _text, ...band }) => band),
       })),
     )
-    .onConflictDoUpdate({
-      target: quizzes.key,
-      set: {
-        position: sql`excluded.position`,
-        family: sql`excluded.family`,
-        authorId: sql`excluded.author_id`,
-        reviewerId: sql`excluded.reviewer_id`,
-        reviewedOn: sql`excluded.reviewed_on`,
-        questions: sql`excluded.questions`,
-        bands: sql`excluded.bands`,
-        sources: sql`excluded.sources`,
-      },
-    })
+    .onConflictDoUpdate(overwriteBy(quizzes.key))
     .returning({ id: quizzes.id, key: quizzes.key });
   await tx
     .insert(quizTranslations)

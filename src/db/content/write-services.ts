@@ -1,10 +1,11 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { people } from '#db/schema/people.ts';
 import { services, serviceTags, serviceTranslations } from '#db/schema/services.ts';
 import { tags } from '#db/schema/tags.ts';
 import type { ServiceContent } from '#content/load/services.ts';
 import { midnight } from '#db/content/midnight.ts';
+import { overwriteBy } from '#db/content/overwrite.ts';
 import { idOf } from '#db/content/write-terms.ts';
 
 /** Writes services. Their reviewers and tags must exist, and their old translations must be deleted. */
@@ -27,19 +28,7 @@ export async function writeServices(tx: Database, items: readonly ServiceContent
         reviewedAt: reviewed === null ? null : midnight(reviewed),
       })),
     )
-    .onConflictDoUpdate({
-      target: services.key,
-      set: {
-        family: sql`excluded.family`,
-        kind: sql`excluded.kind`,
-        position: sql`excluded.position`,
-        reviewerId: sql`excluded.reviewer_id`,
-        reviewedAt: sql`excluded.reviewed_at`,
-        facts: sql`excluded.facts`,
-        sources: sql`excluded.sources`,
-        risks: sql`excluded.risks`,
-      },
-    })
+    .onConflictDoUpdate(overwriteBy(services.key))
     .returning({ id: services.id, key: services.key });
   await tx
     .insert(serviceTranslations)

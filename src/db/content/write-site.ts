@@ -8,6 +8,7 @@ import { settings } from '#db/schema/settings.ts';
 import { sisterCompanies } from '#db/schema/sister-companies.ts';
 import type { PageContent, SettingContent, SisterCompanyContent } from '#content/load-content.ts';
 import type { MenuItemContent } from '#content/load/menus.ts';
+import { overwriteBy } from '#db/content/overwrite.ts';
 
 /** Writes settings; `gone` are the names of deleted ones, `group.slug`. */
 export async function writeSettings(
@@ -22,10 +23,7 @@ export async function writeSettings(
   await tx
     .insert(settings)
     .values([...items])
-    .onConflictDoUpdate({
-      target: [settings.group, settings.slug],
-      set: { value: sql`excluded.value`, position: sql`excluded.position` },
-    });
+    .onConflictDoUpdate(overwriteBy(settings.group, settings.slug));
 }
 
 /** Replaces sister companies; `gone` are keys of deleted ones. */

@@ -5,6 +5,7 @@ import { categories, categoryTranslations } from '#db/schema/categories.ts';
 import { people } from '#db/schema/people.ts';
 import { tags, tagTranslations } from '#db/schema/tags.ts';
 import type { CategoryContent, PersonContent, TagContent } from '#content/load-content.ts';
+import { overwriteBy } from '#db/content/overwrite.ts';
 
 /** Writes authors and reviewers. */
 export async function writePeople(tx: Database, items: readonly PersonContent[]): Promise<void> {
@@ -12,16 +13,7 @@ export async function writePeople(tx: Database, items: readonly PersonContent[])
   await tx
     .insert(people)
     .values([...items])
-    .onConflictDoUpdate({
-      target: people.key,
-      set: {
-        role: sql`excluded.role`,
-        name: sql`excluded.name`,
-        title: sql`excluded.title`,
-        bio: sql`excluded.bio`,
-        invented: sql`excluded.invented`,
-      },
-    });
+    .onConflictDoUpdate(overwriteBy(people.key));
 }
 
 /** Deletes authors and reviewers; no content may refer to them any more. */
@@ -35,7 +27,7 @@ export async function writeCategories(tx: Database, items: readonly CategoryCont
   const rows = await tx
     .insert(categories)
     .values(items.map(({ key, position }) => ({ key, position })))
-    .onConflictDoUpdate({ target: categories.key, set: { position: sql`excluded.position` } })
+    .onConflictDoUpdate(overwriteBy(categories.key))
     .returning();
   await tx.insert(categoryTranslations).values(
     items.flatMap(({ key, slug, name, description }) =>

@@ -4,6 +4,7 @@ import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { mainPicture } from '#db/queries/pictures.ts';
 import { translatePerson, type PersonRow } from '#db/queries/posts.ts';
+import { alternativesOf } from '#db/queries/slugs.ts';
 import { calculatorText } from '#db/queries/tool-texts.ts';
 import { type Alternative, idOrSlug } from '#db/queries/translation.ts';
 import { calculators, calculatorTranslations } from '#db/schema/calculators.ts';
@@ -77,10 +78,6 @@ export async function findCalculator(
     ...texts,
     author: translatePerson(found.author, found.authorPhoto, locale),
     reviewer: translatePerson(found.reviewer, found.reviewerPhoto, locale),
-    alternatives: await db
-      .select({ locale: calculatorTranslations.locale, slug: calculatorTranslations.slug })
-      .from(calculatorTranslations)
-      .where(eq(calculatorTranslations.calculatorId, calculatorId))
-      .orderBy(asc(calculatorTranslations.locale)),
+    alternatives: await alternativesOf(db, 'calculator', calculatorId),
   };
 }

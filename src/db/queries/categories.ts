@@ -2,9 +2,10 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { postCounts } from '#db/queries/post-counts.ts';
+import { alternativesOf } from '#db/queries/slugs.ts';
 import { categoryText } from '#db/queries/texts.ts';
 import { type Alternative, normaliseSlug } from '#db/queries/translation.ts';
-import { categories, categoryTranslations } from '#db/schema/categories.ts';
+import { categories } from '#db/schema/categories.ts';
 
 export interface CategoryRow {
   id: number;
@@ -49,10 +50,6 @@ export async function findCategoryBySlug(
 ): Promise<(CategoryRow & { alternatives: Alternative[] }) | undefined> {
   const [category] = await selectCategories(db, locale, normaliseSlug(slug));
   if (!category) return undefined;
-  const alternatives = await db
-    .select({ locale: categoryTranslations.locale, slug: categoryTranslations.slug })
-    .from(categoryTranslations)
-    .where(eq(categoryTranslations.categoryId, category.id))
-    .orderBy(asc(categoryTranslations.locale));
+  const alternatives = await alternativesOf(db, 'category', category.id);
   return { ...category, alternatives };
 }

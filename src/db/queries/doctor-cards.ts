@@ -159,8 +159,7 @@ export const isBookable = (db: Database, minutes?: number): SQL | undefined =>
   );
 
 /** Whether a day, stored as its UTC midnight, is not over yet on the clinic's clock. */
-export const isNotOver = (day: Date, now = new Date()): boolean =>
-  day.toISOString().slice(0, 10) >= clinicDay(now);
+export const isNotOver = (day: Date): boolean => day.toISOString().slice(0, 10) >= clinicDay(new Date());
 
 /** The fees that editors wrote for a doctor's page, in use until the doctor has prices of their own. */
 const feesOfPage = ({

@@ -1,10 +1,12 @@
-import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
+import { hasText } from '#db/queries/best-text.ts';
 import { faqCategoryText, faqText } from '#db/queries/editorial-texts.ts';
 import { globalSearch } from '#db/queries/search.ts';
-import { type Alternative, localeChain, normaliseSlug } from '#db/queries/translation.ts';
-import { faqCategories, faqCategoryTranslations, faqs, faqTranslations } from '#db/schema/faqs.ts';
+import { alternativesOf } from '#db/queries/slugs.ts';
+import { type Alternative, normaliseSlug } from '#db/queries/translation.ts';
+import { faqCategories, faqs, faqTranslations } from '#db/schema/faqs.ts';
 
 export interface FaqCategoryRow {
   id: number;
@@ -31,14 +33,11 @@ export interface FaqRow {
 
 function selectCategories(db: Database, locale: Locale, slug?: string): Promise<FaqCategoryRow[]> {
   const text = faqCategoryText(db, locale);
-  const readable = db
-    .select({ one: sql`1` })
-    .from(faqTranslations)
-    .where(and(eq(faqTranslations.faqId, faqs.id), inArray(faqTranslations.locale, localeChain(locale))));
+  const isReadable = hasText(db, locale, faqTranslations, eq(faqTranslations.faqId, faqs.id));
   const count = db
     .select({ count: sql`count(*)` })
     .from(faqs)
-    .where(and(eq(faqs.categoryId, faqCategories.id), exists(readable)));
+    .where(and(eq(faqs.categoryId, faqCategories.id), isReadable));
   return db
     .select({
       id: faqCategories.id,
@@ -67,11 +66,7 @@ export async function findFaqCategoryBySlug(
 ): Promise<(FaqCategoryRow & { alternatives: Alternative[] }) | undefined> {
   const [category] = await selectCategories(db, locale, normaliseSlug(slug));
   if (!category) return undefined;
-  const alternatives = await db
-    .select({ locale: faqCategoryTranslations.locale, slug: faqCategoryTranslations.slug })
-    .from(faqCategoryTranslations)
-    .where(eq(faqCategoryTranslations.categoryId, category.id))
-    .orderBy(asc(faqCategoryTranslations.locale));
+  const alternatives = await alternativesOf(db, 'faq-category', category.id);
   return { ...category, alternatives };
 }
 

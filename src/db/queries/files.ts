@@ -132,9 +132,8 @@ export async function openFile(
   tx: Database,
   id: string,
   reader: { id: string; role: string },
-  now = new Date(),
 ): Promise<OpenedFile | undefined> {
-  const readsForMeeting = reader.role !== 'Patient' && (await mayReadForMeeting(tx, id, reader, now));
+  const readsForMeeting = reader.role !== 'Patient' && (await mayReadForMeeting(tx, id, reader));
   const readableByStaff = reader.role === 'Editor' ? [eq(files.purpose, 'certificate'), isOfPublicPage] : [];
   const [file] = await tx
     .select()
@@ -182,7 +181,6 @@ async function mayReadForMeeting(
   tx: Database,
   file: string,
   reader: { id: string; role: string },
-  now: Date,
 ): Promise<boolean> {
   const whose =
     reader.role === 'Editor'
@@ -194,7 +192,7 @@ async function mayReadForMeeting(
     .innerJoin(meetings, eq(meetings.id, meetingFiles.meetingId))
     .innerJoin(practices, eq(practices.id, meetings.practiceId))
     .where(and(eq(meetingFiles.fileId, file), whose));
-  return meeting !== undefined && doctorReadsFiles(meeting, now);
+  return meeting !== undefined && doctorReadsFiles(meeting, new Date());
 }
 
 /**
@@ -205,7 +203,6 @@ export async function removeFile(
   tx: Database,
   id: string,
   owner: string,
-  now = new Date(),
 ): Promise<'removed' | 'kept' | 'gone'> {
   const [found] = await tx
     .select({ attachedAt: files.attachedAt, meeting: fileRightsColumns })
@@ -215,7 +212,7 @@ export async function removeFile(
     .where(and(eq(files.id, id), eq(files.ownerId, owner)))
     .for('update', { of: files });
   if (!found || (found.attachedAt && !found.meeting)) return 'gone';
-  if (found.meeting && !givesFilesBack(found.meeting, now)) return 'kept';
+  if (found.meeting && !givesFilesBack(found.meeting, new Date())) return 'kept';
   await tx.delete(files).where(eq(files.id, id));
   return 'removed';
 }

@@ -8,9 +8,9 @@ import { serviceText } from '#db/queries/editorial-texts.ts';
 import { findPlayableVideo, type VideoRow } from '#db/queries/home-blocks.ts';
 import { type PricePlan, pricesOf } from '#db/queries/money/prices.ts';
 import type { NamedRow } from '#db/queries/specialties-of.ts';
-import { selectBySlug } from '#db/queries/slugs.ts';
+import { alternativesOf, selectBySlug } from '#db/queries/slugs.ts';
 import { type Alternative, normaliseSlug } from '#db/queries/translation.ts';
-import { doctorServices, doctors, doctorTranslations, type TrainingStep } from '#db/schema/doctors.ts';
+import { doctorServices, doctors, type TrainingStep } from '#db/schema/doctors.ts';
 import { services } from '#db/schema/services.ts';
 import type { LanguageLevel } from '#domain/language-level.ts';
 import type { Membership } from '#domain/membership.ts';
@@ -77,11 +77,7 @@ export async function findDoctorBySlug(
     treatments: await treatmentsOf(db, id, locale),
     certificates: await publicCertificates(db, id),
     prices: plans ?? feesOfPage,
-    alternatives: await db
-      .select({ locale: doctorTranslations.locale, slug: doctorTranslations.slug })
-      .from(doctorTranslations)
-      .where(eq(doctorTranslations.doctorId, id))
-      .orderBy(asc(doctorTranslations.locale)),
+    alternatives: await alternativesOf(db, 'doctor', id),
   };
 }
 

@@ -2,10 +2,10 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { cityText, countryText, specialtyText } from '#db/queries/directory-texts.ts';
+import { alternativesOf } from '#db/queries/slugs.ts';
 import type { NamedRow } from '#db/queries/specialties-of.ts';
 import { type Alternative, normaliseSlug } from '#db/queries/translation.ts';
 import { cities, countries } from '#db/schema/places.ts';
-import { SLUGGED } from '#db/schema/slugged.ts';
 import { specialties } from '#db/schema/specialties.ts';
 
 /** A country, city or specialty with the texts of its lists. */
@@ -21,8 +21,6 @@ export interface PlaceRow extends NamedRow {
 export interface CityRow extends PlaceRow {
   countryId: number;
 }
-
-type PlaceKind = 'country' | 'city' | 'specialty';
 
 /** Finds a country by its slug in the language or its fallback. */
 export async function findCountry(db: Database, locale: Locale, slug: string): Promise<PlaceRow | undefined> {
@@ -94,15 +92,6 @@ type Text = ReturnType<typeof countryText> | ReturnType<typeof cityText>;
 
 const pickText = <T extends Text>({ locale, slug, title, description }: T) =>
   ({ locale, slug, title, description }) as Pick<T, 'locale' | 'slug' | 'title' | 'description'>;
-
-function alternativesOf(db: Database, kind: PlaceKind, id: number): Promise<Alternative[]> {
-  const { text, owner } = SLUGGED[kind];
-  return db
-    .select({ locale: text.locale, slug: text.slug })
-    .from(text)
-    .where(eq(owner, id))
-    .orderBy(asc(text.locale));
-}
 
 /** A city with its country, and the number of entries of a list in it. */
 export interface CityCount extends NamedRow {

@@ -5,13 +5,13 @@ import type { Database } from '#db/client.ts';
 import { postCardsOf, type PostCardRow, selectPostCards } from '#db/queries/post-cards.ts';
 import { mainPicture, type PictureRow, picturesOf } from '#db/queries/pictures.ts';
 import { postCounts } from '#db/queries/post-counts.ts';
-import { selectBySlug } from '#db/queries/slugs.ts';
+import { alternativesOf, selectBySlug } from '#db/queries/slugs.ts';
 import { categoryText, postText, tagText } from '#db/queries/texts.ts';
 import { type Alternative, normaliseSlug, pickText } from '#db/queries/translation.ts';
 import { isPublished, isReadable } from '#db/queries/visible-posts.ts';
 import { categories } from '#db/schema/categories.ts';
 import { people } from '#db/schema/people.ts';
-import { type PostSource, posts, postTags, postTranslations } from '#db/schema/posts.ts';
+import { type PostSource, posts, postTags } from '#db/schema/posts.ts';
 import { tags } from '#db/schema/tags.ts';
 
 export interface PersonRow {
@@ -105,11 +105,7 @@ export async function findPostBySlug(
     author: translatePerson(found.author, found.authorPhoto, locale),
     reviewer: found.reviewer && translatePerson(found.reviewer, found.reviewerPhoto, locale),
     tags: await tagsOf(db, id, locale),
-    alternatives: await db
-      .select({ locale: postTranslations.locale, slug: postTranslations.slug })
-      .from(postTranslations)
-      .where(eq(postTranslations.postId, id))
-      .orderBy(asc(postTranslations.locale)),
+    alternatives: await alternativesOf(db, 'post', id),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { mainPicture } from '#db/queries/pictures.ts';
 import { translatePerson, type PersonRow } from '#db/queries/posts.ts';
+import { alternativesOf } from '#db/queries/slugs.ts';
 import { quizText } from '#db/queries/tool-texts.ts';
 import { type Alternative, idOrSlug } from '#db/queries/translation.ts';
 import { people } from '#db/schema/people.ts';
@@ -79,10 +80,6 @@ export async function findQuiz(db: Database, locale: Locale, name: string): Prom
     bandTexts,
     author: translatePerson(found.author, found.authorPhoto, locale),
     reviewer: translatePerson(found.reviewer, found.reviewerPhoto, locale),
-    alternatives: await db
-      .select({ locale: quizTranslations.locale, slug: quizTranslations.slug })
-      .from(quizTranslations)
-      .where(eq(quizTranslations.quizId, quizId))
-      .orderBy(asc(quizTranslations.locale)),
+    alternatives: await alternativesOf(db, 'quiz', quizId),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { LOCALES, type Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { byLanguage, byPreference, localeChain, normaliseSlug } from '#db/queries/translation.ts';
@@ -23,8 +23,6 @@ export async function findRedirect(
   locale: Locale,
   slug: string,
 ): Promise<string | undefined> {
-  const { text, owner } = SLUGGED[kind];
-
   const entity = db
     .select({ id: slugRedirects.entityId })
     .from(slugRedirects)
@@ -35,13 +33,7 @@ export async function findRedirect(
         eq(slugRedirects.oldSlug, normaliseSlug(slug)),
       ),
     );
-  const [current] = await db
-    .select({ slug: text.slug })
-    .from(text)
-    .where(and(inArray(owner, entity), inArray(text.locale, localeChain(locale))))
-    .orderBy(byPreference(text.locale, locale))
-    .limit(1);
-  return current?.slug;
+  return findSlugOf(db, kind, locale, entity);
 }
 
 /**
@@ -64,13 +56,24 @@ export async function findTranslatedSlug(
     .where(and(inArray(text.locale, [...LOCALES]), eq(text.slug, normaliseSlug(slug))))
     .orderBy(byLanguage(text.locale, LOCALES), asc(owner))
     .limit(1);
-  const [translated] = await db
+  return findSlugOf(db, kind, locale, entity);
+}
+
+/** The slug of the item that `entity` selects, in the reader's language or the nearest one that it has. */
+async function findSlugOf(
+  db: Database,
+  kind: SluggedKind,
+  locale: Locale,
+  entity: SQLWrapper,
+): Promise<string | undefined> {
+  const { text, owner } = SLUGGED[kind];
+  const [found] = await db
     .select({ slug: text.slug })
     .from(text)
     .where(and(inArray(owner, entity), inArray(text.locale, localeChain(locale))))
     .orderBy(byPreference(text.locale, locale))
     .limit(1);
-  return translated?.slug;
+  return found?.slug;
 }
 
 /** Kinds of items that have pages; a page may be missing in a language. */

@@ -1,12 +1,13 @@
-import { and, asc, count, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
+import { hasText } from '#db/queries/best-text.ts';
 import { resortText } from '#db/queries/directory-texts.ts';
 import { type HospitalCardRow, selectHospitalCards } from '#db/queries/hospital-cards.ts';
 import { type PictureRow, picturesOf } from '#db/queries/pictures.ts';
 import { slugsOf, selectBySlug } from '#db/queries/slugs.ts';
 import { type ResortCardRow, selectResortCards } from '#db/queries/resort-cards.ts';
-import { localeChain, normaliseSlug } from '#db/queries/translation.ts';
+import { normaliseSlug } from '#db/queries/translation.ts';
 import type { Localised } from '#db/schema/columns.ts';
 import { hospitals } from '#db/schema/hospitals.ts';
 import { cities, countries } from '#db/schema/places.ts';
@@ -21,17 +22,7 @@ export async function listResorts(
   locale: Locale,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: ResortCardRow[]; total: number }> {
-  const readable = exists(
-    db
-      .select({ one: sql`1` })
-      .from(resortTranslations)
-      .where(
-        and(
-          eq(resortTranslations.resortId, resorts.id),
-          inArray(resortTranslations.locale, localeChain(locale)),
-        ),
-      ),
-  );
+  const readable = hasText(db, locale, resortTranslations, eq(resortTranslations.resortId, resorts.id));
   const [found] = await db.select({ total: count() }).from(resorts).where(readable);
   const rows = await selectResortCards(db, locale, { where: readable, order: PLACE_ORDER, limit, offset });
   return { rows, total: found?.total ?? 0 };

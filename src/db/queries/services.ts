@@ -4,10 +4,11 @@ import type { Database } from '#db/client.ts';
 import { serviceText } from '#db/queries/editorial-texts.ts';
 import { mainPicture } from '#db/queries/pictures.ts';
 import { translatePerson, type PersonRow } from '#db/queries/posts.ts';
+import { alternativesOf } from '#db/queries/slugs.ts';
 import { type Alternative, normaliseSlug, pickText } from '#db/queries/translation.ts';
 import { people } from '#db/schema/people.ts';
 import type { PostSource } from '#db/schema/posts.ts';
-import { type ServiceRisk, services, serviceTags, serviceTranslations } from '#db/schema/services.ts';
+import { type ServiceRisk, services, serviceTags } from '#db/schema/services.ts';
 import { tags } from '#db/schema/tags.ts';
 import {
   SERVICE_FACTS,
@@ -109,11 +110,7 @@ export async function findServiceBySlug(
     ) as ServiceRow['facts'],
     reviewer: found.reviewer && translatePerson(found.reviewer, found.reviewerPhoto, locale),
     tagKeys: await tagKeysOf(db, id),
-    alternatives: await db
-      .select({ locale: serviceTranslations.locale, slug: serviceTranslations.slug })
-      .from(serviceTranslations)
-      .where(eq(serviceTranslations.serviceId, id))
-      .orderBy(asc(serviceTranslations.locale)),
+    alternatives: await alternativesOf(db, 'service', id),
   };
 }
 

@@ -156,7 +156,7 @@ export async function endSessions(tx: Database, userId: string): Promise<void> {
 }
 
 /** The sessions of a user, the last used first. */
-export function listSessions(db: Database, userId: string, now = Date.now()) {
+export function listSessions(db: Database, userId: string) {
   return db
     .select({
       id: sessions.id,
@@ -165,7 +165,7 @@ export function listSessions(db: Database, userId: string, now = Date.now()) {
       lastUsedAt: sessions.lastUsedAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), hasNotEnded(now)))
+    .where(and(eq(sessions.userId, userId), hasNotEnded(Date.now())))
     .orderBy(desc(sessions.lastUsedAt), sessions.id)
     .limit(100);
 }

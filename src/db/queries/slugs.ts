@@ -1,7 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
-import { localeChain, normaliseSlug } from '#db/queries/translation.ts';
+import { type Alternative, localeChain, normaliseSlug } from '#db/queries/translation.ts';
 import type { Localised } from '#db/schema/columns.ts';
 import { SLUGGED, type SluggedKind } from '#db/schema/slugged.ts';
 
@@ -10,6 +10,16 @@ export async function slugsOf(db: Database, kind: SluggedKind, id: number): Prom
   const { text, owner } = SLUGGED[kind];
   const rows = await db.select({ locale: text.locale, slug: text.slug }).from(text).where(eq(owner, id));
   return Object.fromEntries(rows.map(({ locale, slug }) => [locale, slug]));
+}
+
+/** The languages in which an item has texts of its own, each with its slug. */
+export function alternativesOf(db: Database, kind: SluggedKind, id: number): Promise<Alternative[]> {
+  const { text, owner } = SLUGGED[kind];
+  return db
+    .select({ locale: text.locale, slug: text.slug })
+    .from(text)
+    .where(eq(owner, id))
+    .orderBy(asc(text.locale));
 }
 
 /**

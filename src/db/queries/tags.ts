@@ -1,10 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
+import { alternativesOf } from '#db/queries/slugs.ts';
 import { tagText } from '#db/queries/texts.ts';
 import { type Alternative, normaliseSlug } from '#db/queries/translation.ts';
 import { countTagged, type TagCounts } from '#db/queries/tagged.ts';
-import { tags, tagTranslations } from '#db/schema/tags.ts';
+import { tags } from '#db/schema/tags.ts';
 
 export interface TagRow {
   id: number;
@@ -64,10 +65,6 @@ export async function findTagBySlug(
   const [tag] = await selectTags(db, locale, normaliseSlug(slug));
   if (!tag) return undefined;
   const counts = await countTagged(db, locale);
-  const alternatives = await db
-    .select({ locale: tagTranslations.locale, slug: tagTranslations.slug })
-    .from(tagTranslations)
-    .where(eq(tagTranslations.tagId, tag.id))
-    .orderBy(asc(tagTranslations.locale));
+  const alternatives = await alternativesOf(db, 'tag', tag.id);
   return { ...addCounts(tag, counts[tag.id]), alternatives };
 }

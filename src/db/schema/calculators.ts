@@ -34,7 +34,7 @@ export const calculators = pgTable('calculators', {
     .notNull()
     .references(() => people.id),
   reviewedOn: day('reviewed_on').notNull(),
-  /** The next steps of each band, by its key. */
+  /** The next steps of each band and note, by its key; no calculator has a band and a note of one key. */
   next: jsonb('next').$type<Record<string, NextStep[]>>().notNull(),
   sources: jsonb('sources').$type<PostSource[]>().notNull(),
 });

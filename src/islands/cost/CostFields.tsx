@@ -11,6 +11,7 @@ import type { Country } from '#islands/cost/country-options.ts';
 import { isCounted, quantityBounds } from '#islands/cost/quantity.ts';
 import { type Answers, type CostField, renderedAnswers } from '#islands/cost/rendered-answers.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
+import { FieldError } from '#islands/ui/FieldError.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 
 export interface CostFieldsProps {
@@ -160,12 +161,7 @@ function Choice({ id, field, value, error, label, placeholder, children }: Choic
         </select>
         <Icon name="chevron-down" size={18} />
       </div>
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          <Icon name="circle-alert" size={18} />
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Icon } from '#islands/ui/Icon.tsx';
+import { FieldError } from '#islands/ui/FieldError.tsx';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 interface Props {
@@ -50,12 +50,7 @@ export function CountField({
         aria-describedby={described || undefined}
         aria-invalid={error ? true : undefined}
       />
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          <Icon name="circle-alert" size={18} />
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </div>
   );
 }

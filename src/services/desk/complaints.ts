@@ -8,6 +8,7 @@ import {
   updateComplaintOutcome,
 } from '#db/queries/desk/complaints.ts';
 import type { Page } from '#db/queries/desk/conditions.ts';
+import { readList } from '#services/desk/read-list.ts';
 
 /** Complaints: waiting ones, oldest first, or with `settled` the settled ones, newest first. The audit log names `actor`. */
 export function listComplaints(
@@ -16,11 +17,7 @@ export function listComplaints(
   settled: boolean,
   page: Page,
 ): Promise<{ total: number; rows: StaffComplaint[] }> {
-  return transaction(db, async (tx) => {
-    const found = await findComplaints(tx, settled, page);
-    await noteAccess(tx, { actor, action: 'staff-read', record: 'complaints:list' });
-    return found;
-  });
+  return readList(db, actor, 'complaints', (tx) => findComplaints(tx, settled, page));
 }
 
 /** Stores the outcome of a complaint, replacing a former one. Undefined when there is no such complaint. */

@@ -10,6 +10,7 @@ import {
   updateDataRequestAnswer,
 } from '#db/queries/desk/data-requests.ts';
 import { clinicDay } from '#db/clinic-day.ts';
+import { readList } from '#services/desk/read-list.ts';
 import type { DataRequestState } from '#domain/data-requests.ts';
 
 /**
@@ -22,11 +23,7 @@ export function listDataRequests(
   state: DataRequestState,
   page: Page,
 ): Promise<{ total: number; rows: ListedDataRequest[] }> {
-  return transaction(db, async (tx) => {
-    const found = await findDataRequests(tx, state, page);
-    await noteAccess(tx, { actor, action: 'staff-read', record: 'data_requests:list' });
-    return found;
-  });
+  return readList(db, actor, 'data_requests', (tx) => findDataRequests(tx, state, page));
 }
 
 /** An application with all its texts, by its id or receipt; undefined when there is none. The audit log names `actor`. */

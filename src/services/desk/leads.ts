@@ -14,6 +14,7 @@ import {
   updateLead,
 } from '#db/queries/desk/leads.ts';
 import { type EstimateRow, findEstimate } from '#db/queries/estimates.ts';
+import { readList } from '#services/desk/read-list.ts';
 import { mayMoveLead } from '#domain/leads.ts';
 
 /** A lead with the records that it refers to; null where it refers to none. */
@@ -31,11 +32,7 @@ export function listLeads(
   filter: LeadFilter,
   page: Page,
 ): Promise<{ total: number; rows: ListedLead[] }> {
-  return transaction(db, async (tx) => {
-    const found = await findLeads(tx, filter, page);
-    await noteAccess(tx, { actor, action: 'staff-read', record: 'leads:list' });
-    return found;
-  });
+  return readList(db, actor, 'leads', (tx) => findLeads(tx, filter, page));
 }
 
 /** A lead with all its data; undefined when there is none. The audit log names `actor`. */

@@ -18,6 +18,7 @@ import { clinicAnswers } from '#domain/booking/answered-by.ts';
 import { doctorReadsFiles } from '#domain/booking/case-files.ts';
 import type { LineSide, LineSummary } from '#domain/room/line-quality.ts';
 import type { DecryptedText } from '#domain/unreadable.ts';
+import { readList } from '#services/desk/read-list.ts';
 import { type PlanWithAnswers, readFollowUps } from '#services/follow-up/read.ts';
 
 /**
@@ -52,11 +53,7 @@ export function listDeskMeetings(
   filter: queries.MeetingFilter,
   page: Page & { locale: Locale },
 ): Promise<{ total: number; rows: queries.DeskMeeting[] }> {
-  return transaction(db, async (tx) => {
-    const found = await queries.findDeskMeetings(tx, filter, page);
-    await noteAccess(tx, { actor, action: 'staff-read', record: 'meetings:list' });
-    return found;
-  });
+  return readList(db, actor, 'meetings', (tx) => queries.findDeskMeetings(tx, filter, page));
 }
 
 /** One meeting from the request on; undefined when there is none. The audit log names the staff member. */

@@ -4,6 +4,7 @@ import type { Page } from '#db/queries/desk/conditions.ts';
 import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
 import * as payers from '#db/queries/money/payers.ts';
 import type { PaymentState } from '#db/schema/money.ts';
+import { readList } from '#services/desk/read-list.ts';
 import * as money from '#services/money/staff-payments.ts';
 
 /** The acting staff member: the name in the audit log, and the id of the account, if there is one. */
@@ -19,11 +20,7 @@ export function listPayments(
   filter: { state: PaymentState; reference?: string | undefined },
   page: Page,
 ): Promise<{ total: number; rows: payers.PayerRow[] }> {
-  return transaction(db, async (tx) => {
-    const found = await payers.listPayments(tx, filter, page);
-    await noteAccess(tx, { actor, action: 'staff-read', record: 'payments:list' });
-    return found;
-  });
+  return readList(db, actor, 'payments', (tx) => payers.listPayments(tx, filter, page));
 }
 
 /** Refunds that are due, oldest first. The audit log names the staff member. */
@@ -32,11 +29,7 @@ export function listDueRefunds(
   { actor }: Staff,
   page: Page,
 ): Promise<{ total: number; rows: payers.RefundRow[] }> {
-  return transaction(db, async (tx) => {
-    const found = await payers.listDueRefunds(tx, page);
-    await noteAccess(tx, { actor, action: 'staff-read', record: 'refunds:list' });
-    return found;
-  });
+  return readList(db, actor, 'refunds', (tx) => payers.listDueRefunds(tx, page));
 }
 
 /** A payment with its payer and `outcome`, the result of the decision on it. */

@@ -11,6 +11,7 @@ import {
 } from '#db/queries/desk/reviews.ts';
 import { doctorPageChanged } from '#db/queries/doctor-file/page-changed.ts';
 import type { ReviewState } from '#db/schema/meetings.ts';
+import { readList } from '#services/desk/read-list.ts';
 
 /** Reviews whose text or doctor's answer is in a state, oldest first. The audit log names `actor`. */
 export function listReviews(
@@ -19,11 +20,7 @@ export function listReviews(
   state: ReviewState,
   page: Page,
 ): Promise<{ total: number; rows: StaffReview[] }> {
-  return transaction(db, async (tx) => {
-    const found = await findReviewsInState(tx, state, page);
-    await noteAccess(tx, { actor, action: 'staff-read', record: 'reviews:list' });
-    return found;
-  });
+  return readList(db, actor, 'reviews', (tx) => findReviewsInState(tx, state, page));
 }
 
 /** A decision of staff on a review, or on the doctor's answer to it. Both are published whole or not at all. */

@@ -10,6 +10,7 @@ import {
   type ReviewRow,
 } from '#db/queries/doctor-file/doctors-for-review.ts';
 import type { Staff } from '#services/desk/payments.ts';
+import { readList } from '#services/desk/read-list.ts';
 import type { ReviewFilter } from '#domain/doctor-file.ts';
 
 /**
@@ -21,11 +22,7 @@ export function listDoctorsForReview(
   filter: ReviewFilter,
   page: Page,
 ): Promise<{ total: number; rows: ReviewRow[] }> {
-  return transaction(db, async (tx) => {
-    const found = await findDoctorsForReview(tx, filter, page);
-    await noteAccess(tx, { actor, action: 'staff-read', record: 'doctor_files:list' });
-    return found;
-  });
+  return readList(db, actor, 'doctor_files', (tx) => findDoctorsForReview(tx, filter, page));
 }
 
 /** Everything about a doctor that staff decide on; `file` is undefined while the doctor has sent none. */

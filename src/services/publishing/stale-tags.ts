@@ -43,7 +43,9 @@ const toolsWith: TagsOf = ({ quizzes, calculators }, key) => [
   ),
   ...mapToTags(
     tag.calculator,
-    calculators.filter((item) => namesEntry({ ...item, bands: Object.values(item.bands) }, key)),
+    calculators.filter(({ bands, notes, ...item }) =>
+      namesEntry({ ...item, bands: [...Object.values(bands), ...Object.values(notes)] }, key),
+    ),
   ),
 ];
 

@@ -19,10 +19,10 @@ export interface PublicCertificate {
 }
 
 /** The condition that staff approved a certificate and its last day is not over on the clinic's clock. */
-const isValidCertificate = (now: Date): SQL | undefined =>
+const isValidCertificate = (): SQL | undefined =>
   and(
     eq(certificates.state, 'approved'),
-    or(isNull(certificates.expires), gte(certificates.expires, clinicDay(now))),
+    or(isNull(certificates.expires), gte(certificates.expires, clinicDay(new Date()))),
   );
 
 /** A column for a select: the id of the picture in a doctor's approved file; null without one. */
@@ -41,17 +41,13 @@ export async function photosOf(db: Database, doctorIds: readonly number[]): Prom
 }
 
 /** The approved certificates of a published doctor that have not expired, by the day of issue, oldest first. */
-export function publicCertificates(
-  db: Database,
-  doctorId: number,
-  now = new Date(),
-): Promise<PublicCertificate[]> {
+export function publicCertificates(db: Database, doctorId: number): Promise<PublicCertificate[]> {
   const { id, title, issuer, number, issued, expires } = certificates;
   return db
     .select({ id, title, issuer, number, issued, expires })
     .from(certificates)
     .innerJoin(practices, eq(practices.userId, certificates.userId))
-    .where(and(eq(practices.doctorId, doctorId), isValidCertificate(now)))
+    .where(and(eq(practices.doctorId, doctorId), isValidCertificate()))
     .orderBy(asc(issued), asc(id));
 }
 
@@ -89,11 +85,7 @@ export async function openPhoto(db: Database, id: string): Promise<OpenedFile | 
 }
 
 /** The decrypted file of a certificate on a public page, by the certificate's id; undefined for any other one. */
-export async function openCertificate(
-  db: Database,
-  id: string,
-  now = new Date(),
-): Promise<OpenedFile | undefined> {
+export async function openCertificate(db: Database, id: string): Promise<OpenedFile | undefined> {
   const [found] = await db
     .select({ file: files })
     .from(certificates)
@@ -103,7 +95,7 @@ export async function openCertificate(
     .where(
       and(
         eq(certificates.id, id),
-        isValidCertificate(now),
+        isValidCertificate(),
         eq(files.purpose, 'certificate'),
         isNotNull(practices.doctorId),
         eq(users.state, 'active'),
