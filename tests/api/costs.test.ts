@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LOCALES, type Locale } from '#config.ts';
 import {
   getCostCountries,
@@ -160,6 +160,13 @@ interface Sum {
 }
 
 describe('a kept estimate', () => {
+  test('is made on the day of the clinic, which begins three hours before that of UTC', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T21:30:00Z') });
+    const { made_on, valid_until } = (await keep()).json.content;
+    expect({ made_on, valid_until }).toEqual({ made_on: '2026-11-23', valid_until: '2026-12-23' });
+  });
+
   test('is found by its number, however it is copied, and stays as it was made', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00Z') });
     const { id, ...made } = (await keep()).json.content;

@@ -91,6 +91,18 @@ describe('GET /calculators/{id}', () => {
     ]);
   });
 
+  test.each(LOCALES)(
+    'hair grafts: the advice to see a dermatologist first has next steps in %s',
+    async (locale) => {
+      const card = (await calculatorsIn(locale)).find(({ key }) => key === 'hair-grafts');
+      const { notes } = await calculator(card?.slug ?? '', locale);
+      expect(notes.find(({ key }) => key === 'see-dermatologist')?.next).toMatchObject([
+        { to: 'consultation' },
+        { to: 'doctors', key: 'hair-restoration' },
+      ]);
+    },
+  );
+
   test.each(['nothing', '0', '999999', '99999999999', '1.5', '-1'])('%s is 404', async (id) => {
     expect((await call(getCalculator, { locale: 'en', params: { id } })).status).toBe(404);
     expect((await call(getQuiz, { locale: 'en', params: { id } })).status).toBe(404);

@@ -101,3 +101,12 @@ describe.each(LOCALES)('beside the text on a procedure in %s', (locale) => {
     expect(bar.includes('data-block="price"')).toBe(isPriced);
   });
 });
+
+test('the source of each risk stands once among the sources of the page', async () => {
+  const { text } = await get('/en/services/turkey/sleeve-gastrectomy');
+  const risks = text.slice(text.indexOf('<li class="risk'), text.indexOf('id="sources"'));
+  const sources = links(text.slice(text.indexOf('id="sources"')));
+  const ofRisks = elements(risks, 'a').flatMap(({ rel, href }) => (rel === 'noreferrer' ? [href] : []));
+  expect(ofRisks.length).toBeGreaterThan(0);
+  for (const source of ofRisks) expect(sources.filter((href) => href === source)).toEqual([source]);
+});

@@ -80,11 +80,15 @@ describe.each(LOCALES)('calculators without JavaScript in %s', async (locale) =>
     expect(text).not.toContain('data-result');
   });
 
-  test('an urgent sign is shown alone, without a result', async () => {
+  test('an urgent sign is shown without a result, with what to do next', async () => {
     const { text } = await send(hair, { pattern: 'norwood-4', age: '40', signs: 'patches' });
     const result = resultOf(text);
     expect(result).toContain('data-note="see-dermatologist"');
     expect(result).not.toMatch(/data-band|data-figure=/);
+    const next = [...result.matchAll(/<ul class="next-list">[\s\S]*?<\/ul>/g)].join('');
+    const links = elements(next, 'a').map(({ href }) => href);
+    const doctors = `/${locale}/doctors?specialization=hair-restoration`;
+    expect(links).toEqual([`/${locale}/online-treatment`, doctors]);
   });
 
   test('a count of implants has a price where the law allows one', async () => {

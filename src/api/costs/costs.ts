@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { fail } from '#api/errors.ts';
 import { CACHED, type Implementation, implement } from '#api/implement.ts';
-import { day } from '#api/present/day.ts';
 import { presentEstimate, presentStored } from '#api/present/estimate.ts';
 import { metaTagsOfAllLanguages } from '#api/present/meta-tags.ts';
 import { invalidField } from '#api/validation.ts';
@@ -17,6 +16,7 @@ import {
 import { EstimateId } from '#contract/costs/estimate-id.ts';
 import type { CostQuery } from '#contract/costs/estimate.ts';
 import type { Database } from '#db/client.ts';
+import { clinicDay } from '#db/clinic-day.ts';
 import {
   findTreatment,
   listCostNotes,
@@ -148,7 +148,7 @@ async function makeEstimate(db: Database, query: CostQuery, locale: Locale) {
   if (rooms !== undefined && rooms > travellers)
     return invalidField('rooms', 'max_value', locale, { max: travellers });
   const choices: Choices = { quantity, hotelNights, rooms };
-  const madeOn = day(new Date());
+  const madeOn = clinicDay(new Date());
   return {
     service,
     estimate: {

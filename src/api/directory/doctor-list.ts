@@ -113,7 +113,7 @@ async function listWithoutFreeTimes(
     meta: listMeta(page, limit, countMembers(narrowed)),
     facets: await presentDoctorFacets(db, locale, listing, choice, facets),
     sorts: presentSorts(locale, sort),
-    areas: await areasOf(db, locale, place, listing, placeChoice),
+    areas: await areasOf(db, locale, place, listing, choice),
     meta_tags: { title: texts.title, description: texts.description, alternative: addressesOf(place) },
   };
   return { cards, list };
@@ -136,15 +136,15 @@ const addNameFacet = (listing: Listing<DoctorEntry>, typedName: string | undefin
       );
 
 /**
- * The places that a list leads to: countries with their cities, the cities of a country, or the specialties of a
- * city.
+ * The narrower lists that a list leads to: countries with their cities, the cities of a country, or the specialties of a
+ * city. Those in which nobody fits the choice are left out, except the chosen specialty.
  */
 async function areasOf(
   db: Database,
   locale: Locale,
   { country, city }: Place,
   listing: Listing<unknown>,
-  placeChoice: Choice,
+  choice: Choice,
 ): Promise<Area[]> {
   if (country && city) {
     const placeNames = {
@@ -152,19 +152,17 @@ async function areasOf(
       city: presentPlaceName(city),
     };
     const fields = [...(await specialtyNames(db, locale)).values()];
-    const counts = countValues(listing, placeChoice, 'specialization');
+    const counts = countValues(listing, choice, 'specialization');
     return fields.flatMap((specialization) => {
-      const count = counts.get(specialization.key) ?? 0;
-      return count > 0 ? [{ ...placeNames, specialization, count }] : [];
+      const count = counts.get(specialization.key);
+      return count === undefined ? [] : [{ ...placeNames, specialization, count }];
     });
   }
-  const cities = (await citiesOf(db, locale, listing, placeChoice)).map(
-    ({ country: land, count, ...town }) => ({
-      country: land,
-      city: town,
-      specialization: null,
-      count,
-    }),
-  );
+  const cities = (await citiesOf(db, locale, listing, choice)).map(({ country: land, count, ...town }) => ({
+    country: land,
+    city: town,
+    specialization: null,
+    count,
+  }));
   return country ? cities : withCountries<Area>(cities, (area, count) => ({ ...area, city: null, count }));
 }

@@ -45,7 +45,7 @@ export async function hospitalList(
     pictures: city
       ? (await picturesOf(db, 'city', city.key)).map((picture) => presentPicture(picture, locale))
       : [],
-    areas: city ? [] : await areasOf(db, locale, country !== undefined, listing, placeChoice),
+    areas: city ? [] : await areasOf(db, locale, country !== undefined, listing, choice),
     meta_tags: { title, description, alternative: addressesOf(place) },
   };
 }
@@ -65,22 +65,20 @@ function listTexts(locale: Locale, { country, city }: Place, count: number) {
   };
 }
 
-/** The cities that have hospitals; on the list of all countries, each country comes before its cities. */
+/** The cities that have fitting hospitals; on the list of all countries, each country comes before its cities. */
 async function areasOf(
   db: Database,
   locale: Locale,
   oneCountry: boolean,
   listing: Listing<HospitalEntry>,
-  placeChoice: Choice,
+  choice: Choice,
 ): Promise<HospitalArea[]> {
-  const cities = (await citiesOf(db, locale, listing, placeChoice)).map(
-    ({ id, country, count, ...city }) => ({
-      country,
-      city,
-      count,
-      position: centreOf(itemsOf(listing, narrow(listing, { ...placeChoice, city: String(id) }))),
-    }),
-  );
+  const cities = (await citiesOf(db, locale, listing, choice)).map(({ id, country, count, ...city }) => ({
+    country,
+    city,
+    count,
+    position: centreOf(itemsOf(listing, narrow(listing, { reader: locale, city: String(id) }))),
+  }));
   if (oneCountry) return cities;
   return withCountries<HospitalArea>(cities, (area, count) => ({
     ...area,

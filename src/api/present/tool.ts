@@ -48,9 +48,9 @@ export function presentCalculator(row: CalculatorRow, nameSteps: NameSteps): Cal
     const text = texts[key];
     return text ? [{ key, label: text.label, hint: text.hint, text }] : [];
   };
-  const bandText = (texts: CalculatorRow['bands'], key: string) => {
+  const resultOf = (texts: CalculatorRow['bands'], key: string) => {
     const text = texts[key];
-    return text ? [{ key, title: text.title, text: text.text }] : [];
+    return text ? [{ key, title: text.title, text: text.text, next: nameSteps(row.next[key] ?? []) }] : [];
   };
   return {
     ...presentCalculatorCard(row),
@@ -63,10 +63,8 @@ export function presentCalculator(row: CalculatorRow, nameSteps: NameSteps): Cal
         ),
       })),
     ),
-    bands: outline.bands.flatMap((key) =>
-      bandText(row.bands, key).map((band) => ({ ...band, next: nameSteps(row.next[key] ?? []) })),
-    ),
-    notes: outline.notes.flatMap((key) => bandText(row.notes, key)),
+    bands: outline.bands.flatMap((key) => resultOf(row.bands, key)),
+    notes: outline.notes.flatMap((key) => resultOf(row.notes, key)),
     meta_tags: metaTags(row.metaTitle, row.metaDescription, row.alternatives, paths.calculator),
   };
 }

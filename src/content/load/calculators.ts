@@ -30,14 +30,15 @@ export function loadCalculators(files: ContentFiles, knownKeys: KnownKeys): Calc
     if (!isCalculator(key)) throw new ContentError(fileOf(key), '', 'there is no such calculator');
     return { key, ...readJson(files, fileOf(key), CalculatorFile(CALCULATORS[key])) };
   });
-  for (const { key, author, reviewer, bands } of loaded) {
+  for (const { key, author, reviewer, bands, notes } of loaded) {
     checkReferences(fileOf(key), 'author', [author], knownKeys.people);
     checkReferences(fileOf(key), 'reviewer', [reviewer], knownKeys.people);
-    for (const [band, { next }] of Object.entries(bands))
-      checkStepReferences(fileOf(key), `bands ${band} next`, next, {
-        ...knownKeys,
-        calculators: new Set(names),
-      });
+    for (const [part, results] of Object.entries({ bands, notes }))
+      for (const [name, { next }] of Object.entries(results))
+        checkStepReferences(fileOf(key), `${part} ${name} next`, next, {
+          ...knownKeys,
+          calculators: new Set(names),
+        });
   }
   requireUniqueSlugs(loaded.flatMap(({ key, slug }) => slugPlaces(fileOf(key), key, slug)));
   return loaded;

@@ -11,11 +11,9 @@ const objectOf = <S extends v.GenericSchema>(keys: readonly string[], schemaOf: 
 const Labelled = { label: Texts(120), hint: v.optional(v.nullable(Texts(300)), null) };
 const Option = v.strictObject(Labelled);
 const Result = { title: Texts(100), text: Texts(900) };
-const Band = v.strictObject({
-  ...Result,
-  next: v.pipe(v.array(NextStep), v.maxLength(4, 'has over 4 steps')),
-});
-const Note = v.strictObject(Result);
+const NextSteps = v.pipe(v.array(NextStep), v.maxLength(4, 'has over 4 steps'));
+const Band = v.strictObject({ ...Result, next: NextSteps });
+const Note = v.strictObject({ ...Result, next: v.optional(NextSteps, []) });
 
 const Field = (field: CalculatorField) => {
   const options = 'options' in field ? field.options : [];

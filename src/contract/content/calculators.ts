@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { ServiceFamily } from '#contract/content/services.ts';
-import { Band, ResultText, toolCard, toolText } from '#contract/content/tools.ts';
+import { NextStep } from '#contract/content/next-steps.ts';
+import { Band, toolCard, toolText } from '#contract/content/tools.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { type CalculatorKey, CALCULATORS } from '#domain/calculators/outlines.ts';
-import { essential, mainList, nullIfMissing, completeList } from '#contract/reading.ts';
+import { completeList, detailList, essential, mainList, nullIfMissing } from '#contract/reading.ts';
 
 const KEYS = Object.keys(CALCULATORS) as [CalculatorKey, ...CalculatorKey[]];
 
@@ -33,8 +34,10 @@ export const Calculator = v.object({
   fields: completeList(v.array(CalculatorField)),
   /** The possible results, in the order of the rules. */
   bands: completeList(v.array(Band)),
-  /** Texts that the rules add to a result. */
-  notes: completeList(v.array(v.object({ key: v.string(), ...ResultText.entries }))),
+  /** Texts that the rules add to a result, or show in place of one: such a text may have next steps of its own. */
+  notes: completeList(
+    v.array(v.object({ ...Band.entries, next: v.optional(detailList(v.array(NextStep)), []) })),
+  ),
 });
 export type Calculator = v.InferOutput<typeof Calculator>;
 

@@ -146,7 +146,7 @@ export const Estimate = v.object({
   listed_on: IsoDate,
   /** The number of the price list's newest change. */
   version: Count,
-  /** Day in UTC on which it was made. */
+  /** Day on which it was made, by the clinic's clock. */
   made_on: IsoDate,
   /** The last day on which it is valid, 30 days later. */
   valid_until: IsoDate,

@@ -75,7 +75,8 @@ export const DoctorList = v.object({
   sorts: v.array(SortOrder),
   /**
    * The narrower lists: countries, each before its cities, the cities of a country, or the fields of a city;
-   * their numbers are those before filters.
+   * their numbers are those that the filters leave, and lists without a doctor are left out except that of the chosen
+   * field. A filter by field does not change the numbers of the fields of a city: another field would take its place.
    */
   areas: detailList(v.array(Area)),
   meta_tags: MetaTags,

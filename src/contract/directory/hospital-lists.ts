@@ -55,7 +55,7 @@ export const HospitalList = v.object({
   sorts: v.array(SortOrder),
   /**
    * The narrower lists: countries, each before its cities, or the cities of a country; none for a city. Their
-   * numbers are those before filters.
+   * numbers are those that the filters leave, and lists without a hospital are left out.
    */
   areas: detailList(v.array(HospitalArea)),
   /** Pictures of the city; empty for other lists. */

@@ -45,10 +45,12 @@ export function readKey(languages: readonly string[], key: string): ReadKey {
   const tables = stemTables(vocabularies, languages);
   const isWeak = ([word = '']: Meaning) =>
     asksForPage(word) || tables.some(({ weak }) => weak.has(stemOf(language, word)));
+  const isSubject = ([word = '']: Meaning) =>
+    tables.some(({ subjects }) => subjects.has(stemOf(language, word)));
   const strongMeanings = meanings.filter((meaning) => !isWeak(meaning));
-  return strongMeanings.length > 0
-    ? { meanings: strongMeanings, weak: meanings.filter(isWeak), kinds }
-    : { meanings, weak: [], kinds };
+  const subjects = meanings.filter(isSubject);
+  const [needed = meanings] = [subjects, strongMeanings].filter(({ length }) => length > 0);
+  return { meanings: needed, weak: meanings.filter((meaning) => !needed.includes(meaning)), kinds };
 }
 
 const stemsOf = (languages: readonly string[], words: readonly string[]): string =>
@@ -141,6 +143,7 @@ interface StemTable {
   synonyms: ReadonlyMap<string, string>;
   wholeKeys: ReadonlyMap<string, string>;
   weak: ReadonlySet<string>;
+  subjects: ReadonlySet<string>;
 }
 
 const tablesByLanguages = new Map<string, StemTable[]>();
@@ -152,10 +155,13 @@ function stemTables(vocabularies: readonly Vocabulary[], languages: readonly str
   if (cachedTables !== undefined) return cachedTables;
   const stemPhrases = (table: ReadonlyMap<string, string>) =>
     new Map([...table].map(([phrase, meanings]) => [stemsOf(languages, phrase.split(' ')), meanings]));
-  const tables = vocabularies.map(({ synonyms, wholeKeys, weak }) => ({
+  const stemWords = (words: ReadonlySet<string>) =>
+    new Set([...words].map((word) => stemsOf(languages, [word])));
+  const tables = vocabularies.map(({ synonyms, wholeKeys, weak, subjects }) => ({
     synonyms: stemPhrases(synonyms),
     wholeKeys: stemPhrases(wholeKeys),
-    weak: new Set([...weak].map((word) => stemsOf(languages, [word]))),
+    weak: stemWords(weak),
+    subjects: stemWords(subjects),
   }));
   tablesByLanguages.set(name, tables);
   return tables;

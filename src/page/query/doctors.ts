@@ -1,6 +1,6 @@
 import { withoutFirstPage, chosenIn, type ListChoice } from '#page/query/list.ts';
 import type { Locale } from '#config.ts';
-import type { DoctorList } from '#contract/directory/doctors.ts';
+import type { Area, DoctorList } from '#contract/directory/doctors.ts';
 import { DOCTOR_FACETS } from '#domain/doctor-choice.ts';
 import { type ListQuery, paths } from '#i18n/routes.ts';
 
@@ -19,3 +19,7 @@ export const doctorsAddress = (
   country
     ? paths.doctorsIn(locale, country.slug, city?.slug, specialization?.slug, withoutFirstPage(query))
     : paths.doctors(locale, withoutFirstPage(query));
+
+/** Address of a narrower list that keeps the query of the present one; the field of its path replaces a chosen field. */
+export const doctorAreaAddress = (locale: Locale, area: Area, query: ListQuery): string =>
+  doctorsAddress(locale, area, area.specialization ? { ...query, specialization: undefined } : query);

@@ -27,6 +27,13 @@ export const withoutFirstPage = ({ page, ...choice }: ListQuery): ListQuery => (
   page: page === 1 ? undefined : page,
 });
 
+/**
+ * The `rel` of a link from a list to a narrower one that keeps this query. Robots do not follow it: filters and places
+ * together make more addresses than anybody reads, and none of them is indexed.
+ */
+export const relOfNarrower = (query: ListQuery): 'nofollow' | undefined =>
+  Object.values(query).some((value) => value !== undefined && value !== '') ? 'nofollow' : undefined;
+
 /** Path and query of an address without the empty fields that its form sends; undefined where it has none. */
 export function addressWithoutEmptyFields({ pathname, searchParams }: URL): string | undefined {
   const filledFields = [...searchParams].filter(([, value]) => value !== '');

@@ -38,13 +38,13 @@ describe("the site's own calculators", () => {
     ]);
     const expectedRows = [...content]
       .sort((a, b) => a.position - b.position)
-      .map(({ key, family, author, reviewer, reviewed, bands, sources }) => [
+      .map(({ key, family, author, reviewer, reviewed, bands, notes, sources }) => [
         key,
         family,
         author,
         reviewer,
         reviewed,
-        Object.keys(bands).sort(),
+        Object.keys({ ...bands, ...notes }).sort(),
         sources.length,
       ]);
     expect(storedRows).toEqual(expectedRows);

@@ -100,6 +100,17 @@ describe('an error names the file, the key, and the reason', () => {
       `${FILE}, key bands healthy next post: there is no alchemy`,
     ],
     [
+      'step of a note to an unknown specialty',
+      spoil((valid) => ({
+        ...valid,
+        notes: {
+          ...valid.notes,
+          'under-18': { ...valid.notes['under-18'], next: [{ to: 'doctors', specialty: 'alchemy' }] },
+        },
+      })),
+      `${FILE}, key notes under-18 next specialty: there is no alchemy`,
+    ],
+    [
       'step to a calculator without texts',
       step({ to: 'calculator', calculator: 'hair-grafts' }),
       `${FILE}, key bands healthy next calculator: there is no hair-grafts`,

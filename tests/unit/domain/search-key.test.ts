@@ -69,6 +69,15 @@ describe('a key', () => {
     });
   });
 
+  test.each([
+    ['en', 'can I fly after lasik', ['fly', 'flying'], ['lasik']],
+    ['fr', 'l’avion après un bypass', ['avion'], ['bypass']],
+    ['tr', 'lasik sonrası uçuş', ['ucakla', 'ucak', 'ucus'], ['lasik']],
+    ['ar', 'طيارة بالون', ['بالطايره', 'السفر', 'طياره'], ['بالون']],
+  ])('about a flight needs it alone, whatever treatment it names: %s, %s', (language, key, needed, weak) => {
+    expect(readKey([language], key)).toMatchObject({ meanings: [needed], weak: [weak] });
+  });
+
   test('of stop words alone is searched for as it is', () => {
     expect(readKey(['en'], 'what is this').meanings).toEqual([['what'], ['is'], ['this']]);
   });

@@ -13,6 +13,7 @@ export const EN = vocabularyOf({
     'doctor doctors dr surgeon specialist physician physicians clinic clinics hospital hospitals centre center turkey turkiye turkish ' +
     'surgery surgeries operation operations procedure treatment treatments medical patient patients abroad cost price prices ' +
     'cheap time quiz test calculator calculate speaking speak speaks talk 2025 2026 2027',
+  subjects: 'fly',
   kinds: {
     doctor:
       'doctor, doctors, dr, surgeon, surgeons, specialist, specialists, physician, physicians, who speaks, speaking',
@@ -78,7 +79,12 @@ export const EN = vocabularyOf({
     'licence, license, licensed, accredited, accreditation': 'licensed|licence',
     'safe, safety, risk free': 'check|safe|safety',
     'delete, erase': 'deleted',
-    'cosmetic surgeon, aesthetic surgeon, plastic surgery': 'plastic surgeon',
+    'cosmetic surgeon, cosmetic surgery, aesthetic surgeon, aesthetic surgery, plastic surgery':
+      'plastic surgeon',
+    'nose job, nose jobs, rhinoplasty, rhinoplasties, septorhinoplasty, nose surgery, nose operation, nose correction, nose reshaping':
+      'plastic surgeon',
+    'breast augmentation, breast enlargement, breast implants, boob job, breast reduction, breast lift, liposuction, tummy tuck, abdominoplasty, facelift, face lift':
+      'plastic surgeon',
     'dietitian, dietician, nutritionist': 'dietitian',
     'eye doctor, eye surgeon, oculist': 'ophthalmologist',
     'hair doctor, hair surgeon': 'hair restoration doctor',

@@ -11,6 +11,7 @@ export const FR = vocabularyOf({
     'docteur docteurs médecin médecins dr chirurgien spécialiste clinique cliniques hôpital hôpitaux centre turquie turc ' +
     'opération opérations opérer chirurgie intervention traitement traitements soins soin médical patient étranger prix tarif ' +
     'coût cher test calcul calculateur calculer parlant parle qui méthode technique 2025 2026 2027',
+  subjects: 'avion',
   kinds: {
     doctor:
       'docteur, docteurs, médecin, médecins, dr, chirurgien, chirurgiens, spécialiste, spécialistes, parlant, qui parle, francophone',
@@ -76,7 +77,11 @@ export const FR = vocabularyOf({
     'dossier médical': 'envoie|dossier',
     'sûr, sécurité, danger, dangereux, vérifier': 'vérifier|sécurité',
     'rester, séjour': 'jours',
-    'chirurgien esthétique, chirurgie esthétique, chirurgien plastique, chirurgienne plasticienne':
+    'chirurgien esthétique, chirurgie esthétique, chirurgien plastique, chirurgie plastique, chirurgienne plasticienne':
+      'chirurgien plasticien',
+    'rhinoplastie, septorhinoplastie, refaire son nez, refaire le nez, refaire mon nez, chirurgie du nez, chirurgie nez, opération du nez, opération nez, nez esthétique':
+      'chirurgien plasticien',
+    'augmentation mammaire, implants mammaires, prothèses mammaires, réduction mammaire, lifting, lifting du visage, liposuccion, abdominoplastie, plastie abdominale':
       'chirurgien plasticien',
     'diététicienne, diététicien, nutritionniste': 'diététicien',
     'ophtalmo, ophtalmologue, ophtalmologiste': 'ophtalmologiste',

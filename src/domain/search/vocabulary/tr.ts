@@ -12,6 +12,7 @@ export const TR = vocabularyOf({
     'doktor doktoru doktorlar hekim hekimi hekimler dr klinik kliniği klinikler hastane hastanesi hastaneleri merkezi merkez ' +
     'türkiye ameliyat ameliyatı operasyon tedavi tedavisi işlem hasta fiyat fiyatı fiyatları para ücret test hesaplama hesapla ' +
     'bilen konuşan yurt dışı yöntem yöntemi cerrahisi cerrahi 2025 2026 2027',
+  subjects: 'uçakla',
   kinds: {
     doctor: 'doktor, doktoru, doktorlar, hekim, hekimi, hekimler, dr, uzm, bilen, konuşan, cerrah, cerrahı',
     hospital: 'hastane, hastaneler, hastanesi, hastaneleri, klinik, klinikler, kliniği, merkezi',
@@ -91,7 +92,11 @@ export const TR = vocabularyOf({
     oftalmolog: 'göz hastalıkları',
     gastroenterolog: 'gastroenteroloji',
     kardiyolog: 'kardiyoloji',
-    'estetik cerrah, estetik cerrahı, plastik cerrah': 'plastik cerrahi',
+    'estetik cerrah, estetik cerrahı, estetik cerrahi, estetik ameliyatı, plastik cerrah': 'plastik cerrahi',
+    'burun estetiği, burun ameliyatı, burun düzeltme, burun küçültme, burun kemeri, burnumu yaptırmak, rinoplasti, septorinoplasti':
+      'plastik cerrahi',
+    'meme estetiği, meme büyütme, meme küçültme, meme dikleştirme, yüz germe, karın germe, liposuction, yağ aldırma':
+      'plastik cerrahi',
     'diyetisyen, beslenme uzmanı': 'diyetisyen',
     'termal, kaplıca': 'termal',
   },

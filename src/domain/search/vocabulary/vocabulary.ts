@@ -21,6 +21,11 @@ interface Written {
   stop: string;
   /** Words that are too frequent to exclude anything; they only affect the order. */
   weak: string;
+  /**
+   * Words, as synonyms have them first, for what a question is about whatever treatment it names, such as a flight: the
+   * other words of the key then only affect the order.
+   */
+  subjects: string;
   /** Phrases that move results of a kind to the front. */
   kinds: Partial<Record<WishedKind, string>>;
   /** Typed phrases with words of the site that they mean; `|` separates alternatives. */
@@ -39,6 +44,7 @@ export interface Vocabulary {
   /** Stems of the stop words that are long enough to be inflected. */
   stopStems: ReadonlySet<string>;
   weak: ReadonlySet<string>;
+  subjects: ReadonlySet<string>;
   kinds: readonly (readonly [WishedKind, readonly string[]])[];
   synonyms: ReadonlyMap<string, string>;
   wholeKeys: ReadonlyMap<string, string>;
@@ -82,6 +88,7 @@ export function vocabularyOf(written: Written): Vocabulary {
     stop: new Set(stop),
     stopStems: new Set(stop.filter(mayBeInflected).map((word) => stemOf('', word))),
     weak: new Set(written.weak.split(/\s+/).map(fold)),
+    subjects: new Set(written.subjects.split(/\s+/).map(fold)),
     kinds: kinds.map(([kind, text]) => [kind, splitPhrases(text)] as const),
     synonyms: indexByPhrase(written.synonyms),
     wholeKeys: indexByPhrase(written.wholeKeys),

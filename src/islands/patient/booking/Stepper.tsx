@@ -8,6 +8,8 @@ export type StepperStrings = Record<'steps' | 'stepOf' | `step.${BookStep}`, str
 
 interface Props {
   locale: Locale;
+  /** The steps of this booking, in their order. */
+  order?: readonly BookStep[];
   current: BookStep;
   /** Addresses of the steps that can be gone back to. */
   hrefs: Partial<Record<BookStep, string>>;
@@ -15,17 +17,17 @@ interface Props {
 }
 
 /** The steps of the booking with the current one marked; completed steps are links. */
-export function Stepper({ locale, current, hrefs, strings }: Props) {
-  const currentIndex = BOOK_STEPS.indexOf(current);
+export function Stepper({ locale, order = BOOK_STEPS, current, hrefs, strings }: Props) {
+  const currentIndex = order.indexOf(current);
   const positionText = strings.stepOf
     .replace('{{step}}', formatNumber(locale, currentIndex + 1))
-    .replace('{{of}}', formatNumber(locale, BOOK_STEPS.length))
+    .replace('{{of}}', formatNumber(locale, order.length))
     .replace('{{title}}', strings[`step.${current}`]);
   return (
     <nav className="stepper" aria-label={strings.steps}>
       <p className="stepper-place">{positionText}</p>
       <ol>
-        {BOOK_STEPS.map((step, index) => {
+        {order.map((step, index) => {
           const href = index < currentIndex ? hrefs[step] : undefined;
           const title = (
             <>

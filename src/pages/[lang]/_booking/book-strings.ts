@@ -1,17 +1,10 @@
 import { loadingStrings } from '#components/dashboard/dashboard-strings.ts';
 import type { Locale } from '#config.ts';
-import { BOOK_STEPS, type BookStep } from '#domain/booking/book-steps.ts';
-import { pick } from '#i18n/island-t.ts';
+import { BOOK_STEPS, type BookStep, WISH_STEP } from '#domain/booking/book-steps.ts';
+import { pick, pluralForms } from '#i18n/island-t.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
 import { FIELD_NAMES } from '#islands/patient/booking/request-form.ts';
 import type { StepperStrings } from '#islands/patient/booking/Stepper.tsx';
-
-/** The plural forms of a message, by their keys (`free_one`, `free_other` …). */
-const pluralForms = <Name extends string>(strings: object, name: Name) =>
-  Object.fromEntries(Object.entries(strings).filter(([key]) => key.startsWith(`${name}_`))) as Record<
-    `${Name}_one` | `${Name}_other`,
-    string
-  >;
 
 /** Texts of the island with the free times. */
 export function timeStrings(locale: Locale) {
@@ -41,7 +34,7 @@ export function timeStrings(locale: Locale) {
 /** Names of the steps. */
 export function stepperStrings(locale: Locale): StepperStrings {
   const { steps, stepOf, ...rest } = stringsOf(locale, 'appointments');
-  const names = BOOK_STEPS.map((step) => [`step.${step}`, rest[`step.${step}`]]);
+  const names = [...BOOK_STEPS, WISH_STEP].map((step) => [`step.${step}`, rest[`step.${step}`]]);
   return { steps, stepOf, ...(Object.fromEntries(names) as Record<`step.${BookStep}`, string>) };
 }
 
