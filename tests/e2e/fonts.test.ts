@@ -14,3 +14,17 @@ for (const locale of LOCALES) {
     if (LOCALE_INFO[locale].script === 'latin') expect(families.join()).not.toMatch(/readex/i);
   });
 }
+
+test('the Arabic name in the menu of languages loads no Arabic font in a page of another language', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/en/blog');
+  await page.locator('header [popovertarget=languages]').click();
+  await expect(page.locator('#languages [lang=ar]')).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const loaded = await page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status !== 'unloaded').map(({ family }) => family),
+  );
+  expect(loaded.filter((family) => /readex pro/i.test(family))).toEqual([]);
+});

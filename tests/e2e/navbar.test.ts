@@ -61,13 +61,17 @@ for (const { locale, width } of SCREENS) {
         await page.keyboard.press('Enter');
         const panel = page.locator(`#${await group.getAttribute('popovertarget')}`);
         await expect(panel.locator('ul ul a').first()).toBeVisible();
-        // The button leads back from a submenu; the Escape key does the same.
-        await panel.locator(':scope > button').press('Enter');
-        await expect(panel).toBeHidden();
-        await expect(menu).toBeVisible();
-        await group.press('Enter');
+        // The panel covers the button that opened it, so it takes the focus. Its button and the Escape key lead back.
+        await expect(panel.locator(':scope > button')).toBeFocused();
+        for (const key of ['Enter', 'Escape']) {
+          await page.keyboard.press(key);
+          await expect(panel).toBeHidden();
+          await expect(menu).toBeVisible();
+          await expect(group).toBeFocused();
+          await page.keyboard.press('Enter');
+          await expect(panel.locator(':scope > button')).toBeFocused();
+        }
         await page.keyboard.press('Escape');
-        await expect(panel).toBeHidden();
         await expect(group).toBeFocused();
         await page.keyboard.press('Escape');
         await expect(menu).toBeHidden();

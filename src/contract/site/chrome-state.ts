@@ -14,7 +14,7 @@ export interface LanguageLink {
  * telephone number `phone1`.
  */
 export interface SiteState {
-  /** General settings by slug, without the long overview, which only the footer needs. */
+  /** General settings by slug, without the texts that only the server shows, such as the overview and the hours. */
   settings: Readonly<Record<string, string>>;
   /** The clinic's accounts on social networks, by slug. */
   social: Readonly<Record<string, string>>;

@@ -22,18 +22,18 @@ export interface Described {
   /** Path of the page that is indexed. */
   canonical: string;
   title: string;
-  description: string;
   locale: Locale;
   /** Breadcrumbs from the home page down to the page; empty where it shows none. */
   crumbs?: readonly Crumb[];
-  /** Full address of the picture for links to the page, 1200 × 630. */
-  image?: string | undefined;
+  /** Full address of the photograph that stands for the page; a card that is drawn for links is none. */
+  photograph?: string | undefined;
 }
 
 /**
  * The structured data of a page: the site, the page in it, and `parts`. Breadcrumbs and the page's main text stand
- * inside the page's node: as nodes of their own they would need ids, each with the page's whole address. Only the home
- * page says how to reach and search the site; other pages refer to it.
+ * inside the page's node: as nodes of their own they would need ids, each with the page's whole address. The page's id
+ * is its address, and the head of the document has its description. Only the home page says how to reach and search the
+ * site; other pages refer to it.
  */
 export function graphOf(origin: string, chrome: Chrome, page: Described, parts: readonly Thing[]): Thing[] {
   const { canonical, locale } = page;
@@ -86,18 +86,15 @@ const searchAction = (origin: string, locale: Locale) => ({
 });
 
 function webPage(origin: string, page: Described): Exclude<WebPage, string> {
-  const { canonical, title, description, locale, crumbs = [], image } = page;
-  const url = pageId(origin, canonical);
+  const { canonical, title, locale, crumbs = [], photograph } = page;
   return {
     '@type': 'WebPage',
-    '@id': url,
-    url,
+    '@id': pageId(origin, canonical),
     name: title,
-    description,
     inLanguage: locale,
     isPartOf: { '@id': websiteId(origin) },
     ...(crumbs.length > 0 && { breadcrumb: breadcrumbList(origin, crumbs) }),
-    ...(image !== undefined && { primaryImageOfPage: { '@type': 'ImageObject', url: image } }),
+    ...(photograph !== undefined && { primaryImageOfPage: { '@type': 'ImageObject', url: photograph } }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { MedicalWebPage } from 'schema-dts';
 import { reviewData } from '#page/structured-data/person.ts';
 import { organisationId, pageId, partId } from '#page/structured-data/graph.ts';
+import { sourcesOfService } from '#page/service-sources.ts';
 import type { Service } from '#contract/content/services.ts';
 
 /** Structured data of a treatment's page; `canonical` is its path. */
@@ -9,11 +10,9 @@ export function servicePage(
   canonical: string,
   service: Service,
 ): Exclude<MedicalWebPage, string> {
-  const url = pageId(origin, canonical);
   return {
     '@type': 'MedicalWebPage',
-    '@id': url,
-    url,
+    '@id': pageId(origin, canonical),
     name: service.title,
     description: service.summary,
     inLanguage: service.locale,
@@ -25,6 +24,8 @@ export function servicePage(
     },
     ...reviewData(service.reviewer, service.reviewed_at),
     publisher: { '@id': organisationId(origin) },
-    citation: service.sources.map(({ title, publisher }) => `${title}, ${publisher}`),
+    citation: sourcesOfService(service).map(({ title, publisher }) =>
+      [title, publisher].filter((part) => part !== '').join(', '),
+    ),
   };
 }

@@ -10,11 +10,9 @@ export function toolPage(
   canonical: string,
   tool: Calculator | Quiz,
 ): Exclude<MedicalWebPage, string> {
-  const url = pageId(origin, canonical);
   return {
     '@type': 'MedicalWebPage',
-    '@id': url,
-    url,
+    '@id': pageId(origin, canonical),
     name: tool.title,
     description: tool.summary,
     inLanguage: tool.locale,

@@ -51,7 +51,7 @@ describe('data of a treatment', () => {
   test('name who reviewed it and when', () => {
     expect(servicePage(ORIGIN, '/en/services/turkey/lasik', service)).toMatchObject({
       '@type': 'MedicalWebPage',
-      url: `${ORIGIN}/en/services/turkey/lasik`,
+      '@id': `${ORIGIN}/en/services/turkey/lasik`,
       lastReviewed: '2026-09-01',
       reviewedBy: { name: 'Dr A', jobTitle: 'Dentist' },
       citation: ['Laser, NHS'],
@@ -132,22 +132,32 @@ describe('graph of a page', () => {
     ],
   };
   const canonical = '/en/services/turkey/lasik';
-  const page = { canonical, title: 'LASIK', description: 'D', locale: 'en' as const };
+  const page = { canonical, title: 'LASIK', locale: 'en' as const };
   const url = `${ORIGIN}${canonical}`;
   const ids = (graph: readonly object[]) => graph.map((node) => Reflect.get(node, '@id'));
 
-  test('holds the site and the page, with its breadcrumbs inside, so that its address is there only twice', () => {
+  test('holds the site and the page, with its breadcrumbs inside, so that its address is there only once', () => {
     const crumbs = [{ title: 'Home', href: '/en' }];
-    const graph = graphOf(ORIGIN, chrome, { ...page, crumbs, image: `${ORIGIN}/p.png` }, []);
+    const graph = graphOf(ORIGIN, chrome, { ...page, crumbs }, []);
     expect(ids(graph)).toEqual([`${ORIGIN}/#organization`, `${ORIGIN}/#website`, url]);
     expect(graph[0]).toMatchObject({ name: 'Site', logo: `${ORIGIN}/icon-512.png` });
     expect(graph[2]).toMatchObject({
       '@type': 'WebPage',
       isPartOf: { '@id': `${ORIGIN}/#website` },
       breadcrumb: { '@type': 'BreadcrumbList', itemListElement: [{ position: 1, name: 'Home' }] },
-      primaryImageOfPage: { url: `${ORIGIN}/p.png` },
     });
-    expect(JSON.stringify(graph).split(url)).toHaveLength(3);
+    expect(JSON.stringify(graph).split(url)).toHaveLength(2);
+  });
+
+  test('names the photograph that stands for the page, and no picture where it has none', () => {
+    const photograph = `${ORIGIN}/p.jpg`;
+    const [, , node] = graphOf(ORIGIN, chrome, { ...page, photograph }, []);
+    expect(node).toMatchObject({ primaryImageOfPage: { url: photograph } });
+    expect(JSON.stringify(graphOf(ORIGIN, chrome, page, []))).not.toContain('primaryImageOfPage');
+  });
+
+  test('leaves the description to the head of the document', () => {
+    expect(graphOf(ORIGIN, chrome, page, [])[2]).not.toHaveProperty('description');
   });
 
   test('says how to reach and search the site on the home page alone', () => {
