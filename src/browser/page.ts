@@ -7,9 +7,10 @@ import { defineIslandsWhenNeeded } from '#browser/define-island.ts';
 import { keepClearOf, showFocused } from '#browser/keep-clear.ts';
 import { hideNavbarOnScroll } from '#browser/navbar.ts';
 import { openDialogOnClick } from '#browser/open-dialog.ts';
+import { moveFocusWithPanel } from '#browser/panel-focus.ts';
 import { prefetchLater } from '#browser/prefetch-later.ts';
 import { listenLater, offerPush } from '#browser/push-listener.ts';
-import { copyOnClick, shareNatively } from '#browser/share.ts';
+import { shareNatively } from '#browser/share.ts';
 
 // The code that every page runs before the first interaction: at most 5 KB (brotli) with its imports.
 defineIslandsWhenNeeded();
@@ -25,8 +26,8 @@ addEventListener('api:unauthenticated', () =>
 );
 forEachElement('.bar', hideNavbarOnScroll);
 forEachElement('.bar astro-island', wakeAccount);
+forEachElement('.menu-list button', moveFocusWithPanel);
 forEachElement('[data-share]', shareNatively);
-forEachElement('[data-copy]', copyOnClick);
 forEachElement('.consent', askForConsent);
 forEachElement('[data-opens]', openDialogOnClick);
 // The card's code is a separate file, because most pages have no card and should not load it.

@@ -162,6 +162,10 @@ export function formatMoney(locale: Locale, minorUnits: number, currency: string
   return format.format(minorUnits / 10 ** digits);
 }
 
+/** The sign before the decimals of a number in a language: `,` in French and Turkish. */
+export const decimalSign = (locale: Locale): '.' | ',' =>
+  new Intl.NumberFormat(LOCALE_INFO[locale].tag).format(0.5).includes(',') ? ',' : '.';
+
 /** A length of time in one unit: `formatLengthOfTime('fr', 4, 'week')` → `4 semaines`. */
 export function formatLengthOfTime(locale: Locale, count: number, unit: 'day' | 'week' | 'month'): string {
   const format = cached(

@@ -24,6 +24,13 @@ export function pick<S extends Strings, Prefix extends string>(
   return Object.fromEntries(entriesBelow) as KeysBelow<S, Prefix>;
 }
 
+/** The plural forms of the message `name`, by their keys (`free_one`, `free_other` …). */
+export const pluralForms = <Name extends string>(strings: Strings, name: Name) =>
+  Object.fromEntries(Object.entries(strings).filter(([key]) => key.startsWith(`${name}_`))) as Record<
+    `${Name}_one` | `${Name}_other`,
+    string
+  >;
+
 /** A `t` over an island's strings; shows the key where a message is missing. */
 export function createT<S extends Strings>(locale: Locale, strings: S) {
   return (key: WithoutPlural<keyof S & string>, vars: MessageVariables = {}): string => {

@@ -6,7 +6,7 @@ import { furtherSitemaps } from './sitemaps/_sitemap.ts';
 
 /**
  * Tells robots not to read the calls of the API, of sign-in providers and of webhooks, nor the form of the contact
- * dialog, which is only a part of pages.
+ * dialog and the question about the language, which are only parts of pages.
  * Search results and form pages are allowed here, because robots must read them to see their `noindex`.
  */
 export const GET: APIRoute = async ({ locals, cache }) => {
@@ -19,7 +19,7 @@ export const GET: APIRoute = async ({ locals, cache }) => {
       '/auth/',
       '/hooks/',
       '/sanctum/',
-      ...LOCALES.map((locale) => `/${locale}/contact-window`),
+      ...LOCALES.flatMap((locale) => [`/${locale}/contact-window`, `/${locale}/language-window`]),
     ].map((path) => `Disallow: ${path}`),
     'Allow: /',
     '',

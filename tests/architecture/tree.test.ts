@@ -122,6 +122,17 @@ describe('laws of the tree', () => {
     ]);
   });
 
+  test('forms for signed-in people have the frame of the dashboards', () => {
+    const forms = project.code.filter(
+      ({ path, text }) => path.startsWith('src/pages/[lang]/forms/') && /\bguard\(Astro, /.test(text),
+    );
+    const withVisitorsFrame = forms.filter(({ imports }) =>
+      imports.some(({ file }) => file === 'src/layouts/Default.astro'),
+    );
+    expect(forms.length).toBeGreaterThan(30);
+    expect(withVisitorsFrame.map(({ path }) => path)).toEqual([]);
+  });
+
   test('the checked tree is not empty', () => {
     const sources = project.code.filter(({ path }) => path.startsWith('src/'));
     expect(sources.length).toBeGreaterThan(10);

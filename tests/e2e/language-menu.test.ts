@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { LOCALES } from '#config.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 import { addressOf } from '../browser/addresses.ts';
+import { signInAs, waitForIslands } from '../browser/dashboards.ts';
 import { expect, test } from '../browser/fixtures.ts';
 import { BAD_ADDRESS, BAD_MESSAGE, fillForm, sendForm, sendFormPlainly } from '../browser/forms.ts';
 
@@ -82,6 +83,71 @@ for (const [form, values] of [
   });
 }
 
+test('the menu asks before the text of the call form on the home page is lost', async ({ page }) => {
+  await page.goto('/en');
+  await page.locator('main form[action$="/forms/call-back"] [name=name]').first().fill('Nadia');
+  await chooseFrench(page);
+  await expect(page.locator('#language-loss')).toBeVisible();
+});
+
+test('the menu asks before the text of the closed contact window is lost', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/en/faqs');
+  await page.locator('.bottom [data-opens=contact-window]').click();
+  await page.locator('#contact-window [name=name]').fill('Nadia');
+  await page.keyboard.press('Escape');
+  await chooseFrench(page);
+  await expect(page.locator('#language-loss')).toBeVisible();
+});
+
+test('a landing page asks before its text is lost, and goes on where the question cannot be loaded', async ({
+  page,
+  request,
+  faults,
+}) => {
+  const french = page.locator('.landing-languages a[hreflang=fr]');
+  const name = page.locator('main form[method=post] [name=name]').first();
+  const landing = await addressOf(request, 'en', 'landing');
+  await page.goto(landing);
+  await name.fill('Nadia');
+  await french.click();
+  await page.locator('#language-loss').getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(french).toBeFocused();
+  await expect(name).toHaveValue('Nadia');
+
+  await page.route('**/en/language-window', (route) => route.fulfill({ status: 503 }));
+  await page.goto(landing);
+  await name.fill('Nadia');
+  await french.click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  expect(faults.splice(0).filter((fault) => !/503/.test(fault))).toEqual([]);
+});
+
+test('in a dashboard the menu asks before text is lost, and not for text that is kept for the account', async ({
+  page,
+}) => {
+  await signInAs(page, 'doctor');
+  await page.goto('/en/doctor-dashboard/income');
+  await waitForIslands(page);
+  await page.locator('#bank-holder').fill('Feride Test');
+  await chooseFrench(page);
+  await expect(page.locator('#language-loss')).toBeVisible();
+
+  await page.goto('/en/doctor-dashboard/profile');
+  await waitForIslands(page);
+  await page.locator('#file-licence').fill('TR-0000');
+  await chooseFrench(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.locator('#file-licence')).toHaveValue('TR-0000');
+});
+
+test('the menu never asks before the address for the newsletter is lost', async ({ page }) => {
+  await page.goto('/en/forms/newsletter');
+  await page.locator('main form [name=email]').first().fill('nadia@example.com');
+  await chooseFrench(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
 test('where nothing was written, the menu asks nothing', async ({ page }) => {
   await page.goto('/en/contact-us');
   await chooseFrench(page);
@@ -90,7 +156,7 @@ test('where nothing was written, the menu asks nothing', async ({ page }) => {
 
 test('on an empty form that was refused the menu asks nothing', async ({ page }) => {
   await sendRefused(page, {});
-  await expect(page.locator('#language-loss')).toBeAttached();
+  await expect(page.locator('#languages')).toHaveAttribute('data-answer');
   await chooseFrench(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });

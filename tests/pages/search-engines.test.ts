@@ -236,6 +236,7 @@ test('robots.txt names the sitemaps', async () => {
   expect(text).toContain(`Sitemap: ${absolute(SITEMAP_INDEX)}`);
   expect(text).toContain('Disallow: /api/');
   expect(text).toContain('Disallow: /ar/contact-window');
+  expect(text).toContain('Disallow: /ar/language-window');
 });
 
 test('llms.txt names pages that exist', async () => {

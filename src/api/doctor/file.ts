@@ -1,14 +1,14 @@
 import { fail } from '#api/errors.ts';
 import { type Call, type Implementation, implement, Reply } from '#api/implement.ts';
 import { storeSentFile } from '#api/keep-file.ts';
-import { presentFileReview } from '#api/present/doctor-file.ts';
+import { presentFileReview, presentFileText } from '#api/present/doctor-file.ts';
 import { invalidField } from '#api/validation.ts';
 import { getDoctorFile, saveDoctorFile } from '#contract/doctor/file.ts';
 import type { Database } from '#db/client.ts';
 import { cityChoices, unknownChoices } from '#db/queries/doctor-file/choices.ts';
 import { findDoctorFile } from '#db/queries/doctor-file/own.ts';
 import { listPlayableVideos } from '#db/queries/home-blocks.ts';
-import { publishedPage } from '#db/queries/doctor-file/published-page.ts';
+import { pageEntries, publishedPage } from '#db/queries/doctor-file/published-page.ts';
 import { type GivenFile, submitFile } from '#services/doctor-file/submit.ts';
 import { isWhole, missingParts } from '#domain/doctor-file.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -19,13 +19,15 @@ const LIMIT = { points: 30, seconds: 3_600 };
 export const doctorFileCalls: Implementation[] = [
   implement(getDoctorFile, async ({ db, user, locale }) => {
     const file = await findDoctorFile(db, user.id);
-    const [cities, films, page] = await Promise.all([
+    const [cities, films, page, entries] = await Promise.all([
       cityChoices(db, locale),
       listPlayableVideos(db, locale),
       publishedPage(db, user.id, locale),
+      file ? undefined : pageEntries(db, user.id, locale),
     ]);
     return {
       ...presentFileReview(file ?? null),
+      written: entries ? presentFileText({ ...entries, name: user.name }) : null,
       page,
       cities: cities.map(({ key, title }) => ({ id: key, title })),
       films: films.map(({ key, title }) => ({ id: key, title })),

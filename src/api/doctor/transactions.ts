@@ -19,6 +19,7 @@ import {
 import { csv } from '#domain/csv.ts';
 import { amountText } from '#domain/money.ts';
 import { clockIn } from '#domain/time/clock.ts';
+import { decimalSign } from '#i18n/format.ts';
 import { getT } from '#i18n/server/t.ts';
 
 export const doctorTransactionCalls: Implementation[] = [
@@ -58,8 +59,10 @@ const presentLine = ({ id, kind, at, meeting, ofBundle, amount, currency }: Line
   amount: { amount, currency },
 });
 
+/** The lines as a table that a spreadsheet set to the language opens with one field a column and amounts as numbers. */
 function csvOf(lines: readonly StatementLine[], locale: Locale): string {
   const t = getT(locale);
+  const sign = decimalSign(locale);
   const head = [
     t('money:statement.time'),
     t('money:statement.meeting'),
@@ -72,8 +75,8 @@ function csvOf(lines: readonly StatementLine[], locale: Locale): string {
     at.local.replace('T', ' '),
     meeting_id ?? '',
     kind === 'fee' ? fee(with_bundle) : t('money:statement.refund'),
-    amountText(amount),
+    amountText(amount).replace('.', sign),
     amount.currency,
   ]);
-  return csv([head, ...rows]);
+  return csv([head, ...rows], sign);
 }

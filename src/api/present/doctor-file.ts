@@ -7,7 +7,7 @@ import type { DoctorFileRow } from '#db/queries/doctor-file/own.ts';
 import { clinicDay } from '#db/clinic-day.ts';
 import { type DoctorFile, FILE_PARTS, isValidOn, missingParts } from '#domain/doctor-file.ts';
 
-const presentText = (file: DoctorFile): FileText => ({
+export const presentFileText = (file: DoctorFile): FileText => ({
   ...file,
   specializations: [...file.specializations],
   treatments: [...file.treatments],
@@ -32,8 +32,8 @@ export const presentFileReview = (row: DoctorFileRow | null): FileReview => ({
   reason: row?.reason ?? null,
   submitted_at: row?.givenAt.toISOString() ?? null,
   missing: row ? missingParts(row.given) : [...FILE_PARTS],
-  given: row && presentText(row.given),
-  published: row?.approved ? presentText(row.approved) : null,
+  given: row && presentFileText(row.given),
+  published: row?.approved ? presentFileText(row.approved) : null,
   licence: presentLicence(row),
 });
 

@@ -30,7 +30,7 @@ export const fileCalls: Implementation[] = [
       limit: LIMIT,
       prepare: async ({ db, body: { file }, user, locale }) => {
         const agreed = await hasConsent(db, user.id, 'health-data');
-        if (!agreed) fail('invalid', { fields: { file: [getT(locale)('uploads:consent')] } });
+        if (!agreed) fail('invalid', { fields: { health_consent: [getT(locale)('uploads:consent')] } });
         return inspectFile(file, { field: 'file', locale, pdf: true });
       },
     },

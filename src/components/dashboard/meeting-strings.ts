@@ -1,7 +1,7 @@
 import { loadingStrings } from '#components/dashboard/dashboard-strings.ts';
 import type { Locale } from '#config.ts';
 import { MEETING_REASONS, type MeetingReason } from '#domain/booking/meeting-state.ts';
-import { pick } from '#i18n/island-t.ts';
+import { pick, pluralForms } from '#i18n/island-t.ts';
 import type { DashboardRole } from '#i18n/routes.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
 import type { FreeTimesStrings } from '#islands/meeting/FreeTimes.tsx';
@@ -29,7 +29,14 @@ export function threadStrings(locale: Locale, reader: DashboardRole): ThreadStri
 export function freeTimesStrings(locale: Locale, reader: DashboardRole): FreeTimesStrings {
   const { doctorTime, patientTime, ...words } = pick(stringsOf(locale, 'meetings'), 'free');
   const otherTime = reader === 'Doctor' ? patientTime : doctorTime;
-  return { ...loadingStrings(locale), ...words, otherTime };
+  const booking = stringsOf(locale, 'booking');
+  return {
+    ...loadingStrings(locale),
+    ...words,
+    ...pluralForms(booking, 'free'),
+    otherTime,
+    zoneNow: booking.zoneNow,
+  };
 }
 
 /** Texts of the times that a doctor proposes. */

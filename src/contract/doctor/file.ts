@@ -87,9 +87,14 @@ export const getDoctorFile = endpoint({
   access: 'Doctor',
   pending: true,
   summary:
-    'The doctor’s entries, the published ones and their page, and the missing parts; cities (by name) and films to choose from, in the language of the call.',
+    'The doctor’s entries, before them those of a page that the clinic wrote, the published ones and their page, and the missing parts; cities (by name) and films to choose from, in the language of the call.',
   output: v.object({
     ...FileReview.entries,
+    /**
+     * The entries of a page that the clinic wrote, for a doctor who has sent nothing, with which the form begins. They have
+     * no qualifications and no photo. Null for others.
+     */
+    written: v.optional(v.nullable(FileText), null),
     cities: v.array(Choice),
     /** Films of the site, one of which may open the page. */
     films: v.optional(v.array(Choice), []),

@@ -71,7 +71,7 @@ export const getStatement = endpoint({
   path: '/doctor/transactions/{month}',
   access: 'Doctor',
   summary:
-    'The lines of one month (`YYYY-MM`) in all currencies, oldest first and at most 5,000, also as a CSV table in the language of the call, with a file name. Empty for a month without entries; 404 for anything that is no month.',
+    'The lines of one month (`YYYY-MM`) in all currencies, oldest first and at most 5,000, also as a CSV table in the language of the call (French and Turkish ones have semicolons between fields and commas in amounts), with a file name. Empty for a month without entries; 404 for anything that is no month.',
   output: v.object({
     items: v.array(StatementLine),
     csv: v.object({ filename: v.string(), text: v.string() }),

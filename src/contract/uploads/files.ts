@@ -51,7 +51,7 @@ export const addHealthFile = endpoint({
   path: '/patient/files',
   access: 'Patient',
   summary:
-    'Stores a health file (JPEG, PNG, WebP or PDF), encrypted, until a meeting names its id; it is removed when none does within 24 hours. 422 on `file` before the patient has agreed to the use of their health data, for another or damaged file, and while 30 files of theirs wait; 429 after 30 calls in an hour, 503 while too many files are inspected.',
+    'Stores a health file (JPEG, PNG, WebP or PDF), encrypted, until a meeting names its id; it is removed when none does within 24 hours. 422 on `health_consent` before the patient has agreed to the present text about their health data, on `file` for another or damaged file, and while 30 files of theirs wait; 429 after 30 calls in an hour, 503 while too many files are inspected.',
   idempotent: true,
   multipart: true,
   body: v.object({ file: UploadedFile }),

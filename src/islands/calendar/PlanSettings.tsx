@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Locale } from '#config.ts';
+import { haveSameClock } from '#domain/time/same-clock.ts';
 import { formatDuration } from '#i18n/format.ts';
 import { CHOICES, type Lengths } from '#islands/calendar/plan-choices.ts';
 import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
@@ -38,6 +39,8 @@ export function PlanSettings({ locale, draft, zone, errors, onDraft, lengths, zo
         value: String(minutes),
         label: minutes === 0 ? strings.none : wordsOf(minutes),
       }));
+  // Hours stay where they are in another zone whose clocks agree.
+  const movesHours = draft.zone !== zone && !haveSameClock(draft.zone, zone, Date.now());
   return (
     <section className="form-part" aria-labelledby="plan-settings-title">
       <h3 id="plan-settings-title">{strings.settings}</h3>
@@ -100,7 +103,7 @@ export function PlanSettings({ locale, draft, zone, errors, onDraft, lengths, zo
       <ZoneChoice zone={draft.zone} onZone={(chosen) => onDraft({ ...draft, zone: chosen })}>
         {zoneField}
       </ZoneChoice>
-      {draft.zone !== zone && <Notice tone="warning">{strings.zoneMoves}</Notice>}
+      {movesHours && <Notice tone="warning">{strings.zoneMoves}</Notice>}
       <Field
         id="room_link"
         name="room_link"

@@ -5,6 +5,8 @@ import type { Locale } from '#config.ts';
 import { getPracticeSlots } from '#contract/online/slots.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { formatDate, formatTime } from '#i18n/format.ts';
+import { createT } from '#i18n/island-t.ts';
+import { zoneText } from '#i18n/zone-text.ts';
 import { MonthSteps, type MonthStrings } from '#islands/meeting/MonthSteps.tsx';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Select } from '#islands/ui/Select.tsx';
@@ -12,7 +14,21 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
 /** `otherTime` contains `{{time}}`, the time on the other person's clock. */
 export type FreeTimesStrings = MonthStrings &
-  Readonly<Record<'day' | 'times' | 'none' | 'otherTime' | 'failed' | 'again' | 'loading', string>>;
+  Readonly<
+    Record<
+      | 'day'
+      | 'times'
+      | 'none'
+      | 'otherTime'
+      | 'zoneNow'
+      | 'free_one'
+      | 'free_other'
+      | 'failed'
+      | 'again'
+      | 'loading',
+      string
+    >
+  >;
 
 interface Props {
   locale: Locale;
@@ -29,9 +45,13 @@ interface Props {
   strings: FreeTimesStrings;
 }
 
-/** The free times of a doctor by month and day, as toggle buttons. */
+/**
+ * The free times of a doctor by month and day, as toggle buttons. They begin with the month of the next free time, which
+ * the API answers to a call without a month.
+ */
 export function FreeTimes(props: Props) {
   const { locale, practice, minutes, zone, otherZone, chosen, onChoose, strings } = props;
+  const t = createT(locale, strings);
   const [month, setMonth] = useState<string>();
   const [chosenDay, setChosenDay] = useState<string>();
   const { data, error, isValidating, mutate } = useCall(getPracticeSlots, {
@@ -47,8 +67,11 @@ export function FreeTimes(props: Props) {
   const isOtherMonth = month !== undefined && data.month !== month;
   const freeDays = data.days.filter(({ free }) => free > 0);
   const day = freeDays.find((candidate) => candidate.day === chosenDay) ?? freeDays[0];
+  // The offset is that of the times below, because clocks may change before their day.
+  const zoneName = zoneText(locale, zone, new Date(day?.slots[0]?.visitor.at ?? Date.now()));
   return (
     <>
+      <p className="muted">{t('zoneNow', { zone: zoneName })}</p>
       <MonthSteps
         locale={locale}
         strings={strings}
@@ -66,9 +89,9 @@ export function FreeTimes(props: Props) {
             label={strings.day}
             value={day.day}
             onChange={({ target }) => setChosenDay(target.value)}
-            options={freeDays.map(({ day: value }) => ({
+            options={freeDays.map(({ day: value, free }) => ({
               value,
-              label: formatDate(locale, value, 'full'),
+              label: `${formatDate(locale, value, 'full')} (${t('free', { count: free })})`,
             }))}
           />
           <fieldset className="times-grid" aria-label={strings.times}>
@@ -84,7 +107,7 @@ export function FreeTimes(props: Props) {
                 >
                   <span className="figures">{formatTime(locale, local)}</span>
                   {local !== otherLocal && (
-                    <small>{strings.otherTime.replace('{{time}}', formatTime(locale, otherLocal))}</small>
+                    <small>{t('otherTime', { time: formatTime(locale, otherLocal) })}</small>
                   )}
                 </button>
               );

@@ -15,7 +15,7 @@ import { Field } from '#islands/ui/Field.tsx';
 import { FormKey } from '#islands/ui/FormKey.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { failureText, withReference } from '#islands/ui/Reference.tsx';
+import { failureText } from '#islands/ui/Reference.tsx';
 import { toastAnswer } from '#islands/ui/toast-answer.ts';
 import { useDraft } from '#islands/ui/use-draft.ts';
 import { useSend } from '#islands/ui/use-send.ts';
@@ -78,6 +78,12 @@ export function Thread(props: Props) {
   const [fileError, setFileError] = useState<ReactNode>();
   const [problem, setProblem] = useState<ReactNode>();
 
+  const withConsents = (refusal: ReactNode) => (
+    <>
+      <p>{refusal}</p>
+      {consents}
+    </>
+  );
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending || upload.sending) return;
@@ -93,7 +99,11 @@ export function Thread(props: Props) {
     if (file instanceof File && file.size > 0) {
       if (file.size > MAX_UPLOAD_BYTES) return setFileError(strings.tooLarge);
       const stored = await upload.store(file);
-      if ('refusal' in stored) return setFileError(failureText(stored.refusal, strings.notSent));
+      if ('refusal' in stored) {
+        const refusal = failureText(stored.refusal, strings.notSent);
+        if (!('health_consent' in stored.refusal.fields)) return setFileError(refusal);
+        return setProblem(withConsents(refusal));
+      }
       fileIds.push(stored.id);
     }
     const answer = await send({ reply, ...(fileIds.length > 0 && { files: fileIds }) }, { id: meeting });
@@ -107,13 +117,8 @@ export function Thread(props: Props) {
     const { reply: replyErrors, ...otherErrors } = answer.fields;
     setError(replyErrors?.[0]);
     if (replyErrors) return;
-    const refusal = Object.values(otherErrors)[0]?.[0] ?? answer.message ?? strings.notSent;
-    setProblem(
-      <>
-        <p>{withReference(refusal, answer.reference)}</p>
-        {'health_consent' in otherErrors && consents}
-      </>,
-    );
+    const refusal = failureText({ ...answer, fields: otherErrors }, strings.notSent);
+    setProblem('health_consent' in otherErrors ? withConsents(refusal) : <p>{refusal}</p>);
   };
 
   return (

@@ -94,6 +94,7 @@ export default function Meeting(props: Props) {
   const insteadOfForm = meeting.withdrawn ? (
     <NothingNew locale={locale} strings={strings.withdrawn} />
   ) : undefined;
+  const consents = <ConsentsBeside locale={locale} strings={strings.withdrawn} />;
   return (
     <div className="meeting-page">
       {meeting.withdrawn && <ConsentWithdrawn locale={locale} strings={strings.withdrawn} />}
@@ -151,7 +152,7 @@ export default function Meeting(props: Props) {
           endpoints={THREAD_ENDPOINTS}
           action={paths.form(locale, 'patient-reply')}
           insteadOfForm={insteadOfForm}
-          consents={<ConsentsBeside locale={locale} strings={strings.withdrawn} />}
+          consents={consents}
           strings={strings.thread}
         />
       ) : (
@@ -174,6 +175,7 @@ export default function Meeting(props: Props) {
           meeting={meeting}
           seenHref={props.seenHref}
           insteadOfForm={insteadOfForm}
+          consents={consents}
           strings={strings.files}
         />
       )}

@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { opensElsewhere } from '#browser/opens-elsewhere.ts';
+import type { Submitted } from '#client/api-client.ts';
 import { refresh } from '#client/use-call.ts';
 import { type Locale, MAX_UPLOAD_BYTES } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
@@ -35,6 +36,8 @@ interface Props {
   seenHref: string | undefined;
   /** Stands in place of the form where the patient cannot add files for another reason than the time. */
   insteadOfForm?: ReactNode;
+  /** The way to the consents, beside a refusal for the lack of one. */
+  consents?: ReactNode;
   strings: FilesStrings;
 }
 
@@ -42,9 +45,10 @@ interface Props {
  * The patient's health files for a meeting, which can be added until it begins. Each has a button that removes it,
  * except while the doctor needs the file (`givesFilesBack` in `domain/booking/case-files.ts`).
  */
-export function MeetingFiles({ locale, meeting, seenHref, insteadOfForm, strings }: Props) {
+export function MeetingFiles({ locale, meeting, seenHref, insteadOfForm, consents, strings }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<ReactNode>();
+  const [lacksConsent, setLacksConsent] = useState(false);
   const [removalError, setRemovalError] = useState<ReactNode>();
   const [fileToRemove, setFileToRemove] = useState<MeetingDetails['files'][number]>();
   const upload = useStoredFile(locale);
@@ -55,19 +59,24 @@ export function MeetingFiles({ locale, meeting, seenHref, insteadOfForm, strings
   const action = paths.form(locale, 'patient-files');
   const busy = upload.sending || attach.sending;
 
+  const refuse = (answer: Submitted) => {
+    setError(failureText(answer, strings.notSent));
+    setLacksConsent('health_consent' in answer.fields);
+  };
   const add = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const file = new FormData(event.currentTarget).get('file');
     setRemovalError(undefined);
+    setLacksConsent(false);
     if (!(file instanceof File) || file.size === 0) return setError(strings.noFile);
     if (file.size > MAX_UPLOAD_BYTES) return setError(strings.tooLarge);
     setError(undefined);
     const stored = await upload.store(file);
-    if ('refusal' in stored) return setError(failureText(stored.refusal, strings.notSent));
+    if ('refusal' in stored) return refuse(stored.refusal);
     const answer = await attach.send({ files: [stored.id] }, { id: meeting.id });
     upload.forgetAfter(answer.status);
-    if (answer.status !== 200) return setError(failureText(answer, strings.notSent));
+    if (answer.status !== 200) return refuse(answer);
     form.current?.reset();
     await refresh(getMeeting);
     toastAnswer(answer, strings.notSent);
@@ -145,6 +154,7 @@ export function MeetingFiles({ locale, meeting, seenHref, insteadOfForm, strings
             hint={strings.hint}
             error={error}
           />
+          {lacksConsent && consents}
           <div>
             <button className="button button-solid" type="submit" aria-disabled={busy || undefined}>
               {strings.add}

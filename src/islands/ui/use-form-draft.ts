@@ -26,6 +26,8 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, account: s
   useEffect(() => {
     const element = form.current;
     if (!element) return;
+    // A change of language loses nothing then (`browser/language-loss.ts`).
+    if (account !== '') element.dataset['keepsText'] = '';
     const formFields = () => draftFieldsOf(element);
     initialValues.current = new Map(formFields().map((field) => [field.name, initialValueOf(field)]));
     const values = parseDraft(draft.read());
@@ -50,7 +52,7 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, account: s
       element.removeEventListener('input', storeChanges);
       element.removeEventListener('submit', noteSent);
     };
-  }, [form, draft]);
+  }, [form, account, draft]);
 
   const done = useCallback(() => {
     draft.write('');

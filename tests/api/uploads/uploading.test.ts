@@ -126,9 +126,10 @@ describe('POST /patient/files', () => {
   test('accepts a PDF unchanged once the patient has consented', async () => {
     const form = { file: await pdf() };
     const earlyUpload = await call(addHealthFile, { as: patient, form, locale: 'fr', from: newCaller() });
-    expect({ status: earlyUpload.status, file: earlyUpload.json.errors.file }).toEqual({
-      status: 422,
-      file: ['Veuillez d’abord accepter le traitement de vos données de santé.'],
+    expect(earlyUpload.status).toBe(422);
+    // The pages lead from this field to the consents.
+    expect(earlyUpload.json.errors).toEqual({
+      health_consent: ['Veuillez d’abord accepter le traitement de vos données de santé.'],
     });
     const version = TREATMENT_CONSENTS['health-data'];
     const agreed = { kind: 'health-data', version, locale: 'en', given: true } as const;

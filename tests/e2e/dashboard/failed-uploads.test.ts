@@ -84,3 +84,34 @@ test('an upload that fails on the page of a meeting shows the reference at its f
   await expect(page.locator('#thread-reply')).toHaveValue('Here is the picture.');
   expect(faults.splice(0).filter((fault) => !/500/.test(fault))).toEqual([]);
 });
+
+test('an upload that is refused because the text of the consent is newer has a link to the consents', async ({
+  page,
+  browser,
+  faults,
+}) => {
+  const t = getT('en');
+  await signInAs(page, 'patient', 'en');
+  const id = await bookedMeeting(page, browser);
+  await page.goto(`/en/patient-dashboard/meetings/${id}`);
+  await waitForIslands(page);
+  const errors = { health_consent: [t('uploads:consent')] };
+  await page.route(/\/api\/patient\/files$/, (route) =>
+    route.fulfill({ status: 422, json: { message: '', errors } }),
+  );
+  const consents = page.getByRole('link', { name: t('patient:giveConsent') });
+  await expect(consents).toHaveCount(0);
+  await page.locator('#files-file').setInputFiles(FILE);
+  await page.getByRole('button', { name: t('patient:files.add') }).click();
+  await expect(page.locator('#files-file-error')).toContainText(t('uploads:consent'));
+  await expect(consents).toHaveAttribute('href', '/en/patient-dashboard/account/privacy');
+
+  await page.locator('#thread-reply').fill('Here is the picture.');
+  await page.locator('.reply-files summary').click();
+  await page.locator('#thread-file').setInputFiles(FILE);
+  await page.getByRole('button', { name: t('meetings:thread.send'), exact: true }).click();
+  await expect(page.locator('.thread-form .notice')).toContainText(t('uploads:consent'));
+  await expect(consents).toHaveCount(2);
+  await expect(page.locator('#thread-reply')).toHaveValue('Here is the picture.');
+  expect(faults.splice(0).filter((fault) => !/422/.test(fault))).toEqual([]);
+});

@@ -118,6 +118,21 @@ test('a reply is sent by the form, and an empty one comes back with its error', 
   expect(text).toContain(`Thank you &lt;b&gt;very&lt;/b&gt; much ${process.pid}`);
 });
 
+test('a form about a meeting stands in the dashboard, without the visitors’ ways to contact the clinic', async () => {
+  const { text } = await getAsPatient(`/en/forms/patient-cancel?meeting=${idOf('requested')}`);
+  const navs = elements(text, 'nav').map((nav) => nav['class'] ?? '');
+  expect(navs.some((names) => names.includes('dashboard-menu'))).toBe(true);
+  expect(navs).not.toContain('bottom');
+  expect(text).not.toContain('id="contact-window"');
+});
+
+test('free times without a script name their time zone and have the other person’s clock beside them', async () => {
+  const { text } = await getAsPatient(`/en/forms/patient-move?meeting=${idOf('requested')}`);
+  expect(text).toContain('All times are shown in your time zone: ');
+  // The demonstration's patient lives in Paris and its doctor in Istanbul.
+  expect(text).toMatch(/doctor’s time: \d\d:\d\d/);
+});
+
 test('a move and a cancellation ask for confirmation, and a payment without the terms is refused', async () => {
   const meeting = idOf('requested');
   const cancel = await getAsPatient(`/en/forms/patient-cancel?meeting=${meeting}`);

@@ -38,6 +38,9 @@ describe('another time, proposed without JavaScript', () => {
   test('is chosen from free times, read on both sides, and declined', async () => {
     const form = await read(`/en/forms/doctor-propose?meeting=${meeting}`, doctor);
     expect(form.status).toBe(200);
+    expect(form.text).toContain('All times are shown in your time zone: ');
+    // The demonstration's patient lives in Paris and its doctor in Istanbul.
+    expect(form.text).toMatch(/patient’s time: \d\d:\d\d/);
     const boxes = elements(form.text, 'input').filter(({ name }) => name === 'times');
     // Late in the day a single time may be left of the first day that has any.
     expect(boxes).not.toEqual([]);

@@ -110,6 +110,23 @@ test('the error of the consent to health data leads to a link to the consents', 
   expect(link?.['href']).toBe('/en/patient-dashboard/account/privacy');
 });
 
+test('a file that is refused because the text of the consent is newer leads to the consents', async () => {
+  written = refusalOf('health_consent');
+  const body = new FormData();
+  body.append('meeting', meeting);
+  body.append('file', new File(['x'], 'x.png', { type: 'image/png' }));
+  const answer = await fetch(`${site.origin}/en/forms/patient-files`, {
+    method: 'POST',
+    headers: { origin: site.origin },
+    body,
+  });
+  const text = await answer.text();
+  expect(answer.status).toBe(422);
+  expect(hrefs(text)).toContain('#files-health_consent');
+  const link = elements(text, 'a').find(({ id }) => id === 'files-health_consent');
+  expect(link?.['href']).toBe('/en/patient-dashboard/account/privacy');
+});
+
 test('the error of the chosen files leads to the choice of files, where there is one', async () => {
   written = refusalOf('files');
   expect(hrefs((await sendReply()).text)).toContain('#thread-reply');

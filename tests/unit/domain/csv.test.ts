@@ -18,3 +18,7 @@ test.each([
   // Numbers are written unchanged, negative ones too.
   expect(csv([[text, -5]])).toBe(`\uFEFF${written},-5\r\n`);
 });
+
+test('a table whose numbers have commas has semicolons between fields', () => {
+  expect(csv([['a,b', 'c;d', -1.5]], ',')).toBe('\uFEFFa,b;"c;d";-1,5\r\n');
+});

@@ -1,6 +1,7 @@
 import '#styles/dashboard/business.css';
 import { useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
+import { getBankAccounts } from '#contract/doctor/bank-accounts.ts';
 import { getDoctorTransactions, type Statement } from '#contract/doctor/transactions.ts';
 import type { Content } from '#contract/endpoint.ts';
 import { formatDate, formatMoney, formatMonth } from '#i18n/format.ts';
@@ -18,8 +19,12 @@ interface Props {
   locale: Locale;
   page: number;
   initial: Content<typeof getDoctorTransactions> | undefined;
-  /** `income` of the namespace `earnings`, and the texts of loading. */
-  strings: Strings & Record<'failed' | 'again' | 'loading', string>;
+  /** The doctor's bank accounts; undefined where the server could not read them. */
+  accounts: Content<typeof getBankAccounts> | undefined;
+  /** Whether the doctor may read bank accounts. */
+  readsAccounts: boolean;
+  /** `income` of the namespace `earnings`, the name of the form for a bank account, and the texts of loading. */
+  strings: Strings & Record<'addAccount' | 'failed' | 'again' | 'loading', string>;
   pages: PaginationStrings;
 }
 
@@ -29,10 +34,16 @@ const TONE = { open: '', due: 'badge-warning', paid: 'badge-success', none: '' }
  * The months of a practice, newest first, each with its fees and the state of its payout. A back end without monthly
  * statements gives single entries instead.
  */
-export default function Statements({ locale, page, initial, strings, pages }: Props) {
+export default function Statements({ locale, page, initial, strings, pages, ...bank }: Props) {
   const t = createT(locale, strings);
   const query = { page };
   const { data, error, isValidating, mutate } = useCall(getDoctorTransactions, { locale, initial, query });
+  const accounts = useCall(getBankAccounts, {
+    locale,
+    initial: bank.accounts,
+    enabled: bank.readsAccounts,
+  });
+  const hasNoAccount = accounts.data?.items.length === 0;
   const href = (to: number) =>
     paths.dashboard(locale, 'Doctor', ['income'], { page: to > 1 ? to : undefined });
   useLastPage(data?.meta, href);
@@ -42,6 +53,7 @@ export default function Statements({ locale, page, initial, strings, pages }: Pr
   const { entries = [] } = data;
   const payoutOf = ({ payout: { state, paid_at: paid } }: Statement) => {
     if (paid) return t('paidOn', { date: formatDate(locale, paid.local.slice(0, 10)) });
+    if (state === 'due' && hasNoAccount) return t('needsAccount');
     return t(state === 'none' ? 'nothing' : state);
   };
   return (
@@ -85,6 +97,9 @@ export default function Statements({ locale, page, initial, strings, pages }: Pr
                 <span className={`badge ${TONE[statement.payout.state]}`} suppressHydrationWarning>
                   {payoutOf(statement)}
                 </span>
+                {statement.payout.state === 'due' && hasNoAccount && (
+                  <a href="#bank-add">{strings.addAccount}</a>
+                )}
               </div>
             </li>
           ))}

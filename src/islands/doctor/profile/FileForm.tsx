@@ -43,7 +43,7 @@ export interface FileFormProps {
   locale: Locale;
   /** Account, which separates the drafts of people who share a device. */
   account: string;
-  /** The profile that was sent last. */
+  /** The profile that was sent last, or before that the one of a page that the clinic wrote. */
   given: FileText | null;
   /** The choices of each list; undefined where it could not be read. */
   choices: Record<(typeof LISTS)[number] | 'cities' | 'films', readonly Choice[] | undefined>;

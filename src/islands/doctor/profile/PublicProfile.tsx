@@ -31,7 +31,7 @@ export default function PublicProfile({ locale, initial, choices, parts, strings
   );
   if (!data && !form.typed) return failure ?? <Skeleton rows={4} label={loading.loading} />;
   const { specializations, treatments, languages } = choices;
-  const { given = null, cities = [], films = [], page } = data ?? {};
+  const { given = null, written = null, cities = [], films = [], page } = data ?? {};
   const address = page && paths.doctor(locale, page.country, page.city, page.specialization, page.slug);
   return (
     <>
@@ -60,7 +60,7 @@ export default function PublicProfile({ locale, initial, choices, parts, strings
       <FileForm
         {...form}
         locale={locale}
-        given={given}
+        given={given ?? written}
         choices={{ ...choices, cities: data && cities, films: data && films }}
         strings={strings.form}
       />

@@ -14,7 +14,7 @@ interface Options {
   account: string;
   /** The rows of a form that was sent without a script and refused. */
   refused: readonly MembershipRow[] | undefined;
-  /** The memberships that were sent last. */
+  /** The memberships that were sent last, or before that those of a page that the clinic wrote. */
   given: FileText['memberships'];
 }
 

@@ -76,7 +76,7 @@ export function useCaseFiles(
     setUploads((previous) => previous.filter((upload) => upload.key !== key));
     if (content) return changeFiles((previous) => [...previous, { id: content.id, name: content.name }]);
     // A success without its content has a message that says the opposite of what happened to the request.
-    const text = status === 200 ? undefined : (fields['file']?.[0] ?? message);
+    const text = status === 200 ? undefined : (Object.values(fields)[0]?.[0] ?? message);
     setRefused((previous) => [
       ...previous,
       text === undefined ? { kind: 'failed', name, reference } : { kind: 'server', name, text, reference },

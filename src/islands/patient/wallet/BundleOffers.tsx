@@ -5,6 +5,7 @@ import type { Bundle } from '#contract/patient/bundles.ts';
 import type { BeforePaying } from '#contract/payment.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
+import { BundleTerms } from '#islands/patient/wallet/BundleTerms.tsx';
 import { TakeBundle } from '#islands/patient/wallet/TakeBundle.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { MoneyText } from '#islands/ui/MoneyText.tsx';
@@ -32,12 +33,7 @@ export function BundleOffers({ locale, bundles, beforePaying, strings }: Props) 
             <li className="panel" key={bundle.id}>
               <h3>{bundle.title}</h3>
               <p className="muted">{bundle.description}</p>
-              <ul className="wallet-terms">
-                <li>{t('credits', { count: bundle.credits })}</li>
-                <li>{t('minutes', { count: bundle.minutes })}</li>
-                {bundle.valid_days > 0 && <li>{t('validDays', { count: bundle.valid_days })}</li>}
-                {bundle.specialization && <li>{t('only', { field: bundle.specialization.title })}</li>}
-              </ul>
+              <BundleTerms locale={locale} bundle={bundle} strings={strings} />
               <p className="wallet-price">
                 <MoneyText locale={locale} money={bundle.price} />
               </p>

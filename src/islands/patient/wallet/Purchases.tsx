@@ -8,6 +8,7 @@ import { formatDate } from '#i18n/format.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
 import { CancelFirst } from '#islands/meeting/CancelFirst.tsx';
+import { BundleTerms } from '#islands/patient/wallet/BundleTerms.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { toastAnswer } from '#islands/ui/toast-answer.ts';
 import { useSend } from '#islands/ui/use-send.ts';
@@ -54,6 +55,7 @@ export function Purchases({ locale, zone, purchases, strings }: Props) {
               <h3>{purchase.title}</h3>
               <span className={`badge ${TONE[purchase.state]}`}>{t(`bundleState.${purchase.state}`)}</span>
             </div>
+            <BundleTerms locale={locale} bundle={purchase} strings={strings} />
             {purchase.state === 'active' && (
               <>
                 <p className="wallet-left">{t('left', { count: purchase.available })}</p>

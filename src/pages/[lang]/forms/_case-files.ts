@@ -72,7 +72,7 @@ export async function storeCaseFiles(
     const fileAnswer = await userApi.submit(addHealthFile, { file }, {}, await fileKey(key, file));
     const answer = withContent(fileAnswer, t('uploads:again'));
     if (!answer.content) {
-      const text = `${file.name}: ${answer.fields['file']?.[0] ?? answer.message ?? ''}`;
+      const text = `${file.name}: ${Object.values(answer.fields)[0]?.[0] ?? answer.message ?? ''}`;
       // After a failure of the server the field is not at fault, and the page shows the message with its reference.
       return answer.status >= 500
         ? { uploaded: stored, refused: { ...answer, message: text, fields: {} } }
