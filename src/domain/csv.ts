@@ -9,10 +9,7 @@ export type DecimalSign = '.' | ',';
  * spreadsheets expect a semicolon between fields. Texts that a spreadsheet would compute get an apostrophe before them;
  * numbers, which may be negative, get none.
  */
-export function csv(
-  rows: readonly (readonly (string | number)[])[],
-  decimalSign: DecimalSign = '.',
-): string {
+export function csv(rows: readonly (readonly (string | number)[])[], decimalSign: DecimalSign = '.'): string {
   const separator = decimalSign === ',' ? ';' : ',';
   const cell = (value: string | number): string => {
     if (typeof value === 'number') return String(value).replace('.', decimalSign);
