@@ -4,18 +4,17 @@ import { guardChunks } from '#browser/chunk-guard.ts';
 import { askForConsent } from '#browser/consent.ts';
 import { rememberLanguage } from '#browser/language-choice.ts';
 import { defineIslandsWhenNeeded } from '#browser/define-island.ts';
+import { loadWithFirstTouch } from '#browser/first-touch.ts';
 import { keepClearOf, showFocused } from '#browser/keep-clear.ts';
 import { hideNavbarOnScroll } from '#browser/navbar.ts';
 import { openDialogOnClick } from '#browser/open-dialog.ts';
-import { moveFocusWithPanel } from '#browser/panel-focus.ts';
-import { prefetchLater } from '#browser/prefetch-later.ts';
 import { listenLater, offerPush } from '#browser/push-listener.ts';
 import { shareNatively } from '#browser/share.ts';
 
 // The code that every page runs before the first interaction: at most 5 KB (brotli) with its imports.
 defineIslandsWhenNeeded();
 guardChunks();
-prefetchLater();
+loadWithFirstTouch();
 showFocused();
 listenLater();
 addEventListener('click', rememberLanguage);
@@ -26,7 +25,6 @@ addEventListener('api:unauthenticated', () =>
 );
 forEachElement('.bar', hideNavbarOnScroll);
 forEachElement('.bar astro-island', wakeAccount);
-forEachElement('.menu-list button', moveFocusWithPanel);
 forEachElement('[data-share]', shareNatively);
 forEachElement('.consent', askForConsent);
 forEachElement('[data-opens]', openDialogOnClick);
