@@ -114,26 +114,6 @@ describe('a question in a reader’s own words', () => {
   });
 
   test.each([
-    ['en', 'how much does a dental implant cost', 'dental-implants'],
-    ['fr', 'prix des facettes', 'porcelain-veneers'],
-    ['ar', 'اسعار زراعة الاسنان', 'dental-implants'],
-    ['ar', 'بكم عملية التكميم', 'sleeve-gastrectomy'],
-  ] as const)('%s: %s leads to the estimator of the treatment', async (locale, key, treatment) => {
-    const [first] = await search(key, locale);
-    expect(first).toMatchObject({ url: `/${locale}/cost?serviceId=${treatment}`, type: 'page' });
-  });
-
-  test('the estimator of the treatment is named too where only pages are asked for', async () => {
-    const query = { key: 'how much does a dental implant cost', in: 'page' } as const;
-    const { json } = await call(searchEverything, { query, locale: 'en' });
-    expect(json.content?.groups[0]?.items[0]).toMatchObject({ url: '/en/cost?serviceId=dental-implants' });
-  });
-
-  test('tr: no treatment is chosen where no price may be shown', async () => {
-    expect((await search('implant fiyatları', 'tr'))[0]).toMatchObject({ url: '/tr/cost', type: 'page' });
-  });
-
-  test.each([
     ['en', 'login'],
     ['en', 'how do I log in'],
     ['fr', 'se connecter'],

@@ -1,5 +1,4 @@
 import { Redis, ReplyError } from 'ioredis';
-import { within } from '#process/time-limit.ts';
 import { SCRIPTS, type ScriptName } from '#cache/cluster/redis-scripts.ts';
 
 /** Redis cannot be reached, or does not answer in time; the page store works without it. */
@@ -120,11 +119,7 @@ export class RedisLink {
       throw new RedisUnreachable('no answer came in time lately');
     const limit = inBackground ? BACKGROUND_TIMEOUT : (this.#parts.visitorTimeout ?? VISITOR_TIMEOUT);
     try {
-      const answer = await within(
-        limit,
-        'an answer of Redis',
-        this.#redis[`${script}Buffer`](...keys, ...args),
-      );
+      const answer = await withTimeLimit(limit, this.#redis[`${script}Buffer`](...keys, ...args));
       this.#noteAnswer();
       return answer;
     } catch (cause) {
@@ -180,5 +175,24 @@ export class RedisLink {
   #noteUnreachable(cause: unknown): void {
     if (this.#isUnreachable !== true) this.#parts.onChange(cause);
     this.#isUnreachable = true;
+  }
+}
+
+/**
+ * The answer, or a rejection with {@link RedisUnreachable} after so many milliseconds by the clock. `within` counts time
+ * in which this process could work, which would be several times as long for a visitor on a busy server.
+ */
+async function withTimeLimit<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+  const timedOut = Promise.withResolvers<never>();
+  // Answers that arrived while this process was busy are read first.
+  const timer = setTimeout(
+    () => setImmediate(() => timedOut.reject(new RedisUnreachable(`no answer within ${milliseconds} ms`))),
+    milliseconds,
+  );
+  try {
+    return await Promise.race([answer, timedOut.promise]);
+  } finally {
+    clearTimeout(timer);
+    answer.catch(() => undefined);
   }
 }

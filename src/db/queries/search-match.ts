@@ -8,6 +8,8 @@ export interface SearchQuery {
   locale: Locale;
   /** The words that a document must have, those of places apart. */
   words: readonly WordMatches[];
+  /** The positions in `words` of those that the key is about whatever else it names, such as a flight. */
+  subjects: readonly number[];
   /** The words that name cities or countries. */
   places: readonly WordMatches[];
   /** Words that only affect the order, and exclude nothing. */
@@ -30,13 +32,22 @@ export interface Conditions {
 }
 
 /**
- * The conditions for documents that contain the words of the key, all or enough of them by `how`; undefined when no
- * document can.
+ * The conditions for documents that contain the words of the key, all or enough of them by `how`, or a subject in their
+ * names; undefined when no document can.
  */
-export function matchConditions(
-  { locale, words, places }: SearchQuery,
-  how: Strictness,
-): Conditions | undefined {
+export function matchConditions(query: SearchQuery, how: Strictness): Conditions | undefined {
+  const conditions = wordConditions(query, how);
+  const named = query.subjects.flatMap((at) => {
+    const subject = query.words[at];
+    return subject ? lexemes(query.locale, [...subject.exact, ...subject.begun], ':A') : [];
+  });
+  if (conditions === undefined || named.length === 0) return conditions;
+  const [first, ...others] = conditions.alternatives;
+  const alternatives = [[first, ...named].filter((one) => one != null).join('|'), ...others];
+  return { ...conditions, alternatives };
+}
+
+function wordConditions({ locale, words, places }: SearchQuery, how: Strictness): Conditions | undefined {
   const has = words.map((one) => meaningQuery(locale, one, how));
   if (how === 'most words') {
     const meant = words.length > 0 ? has : places.map((one) => meaningQuery(locale, one, how));
@@ -58,7 +69,7 @@ const withPlace = (
  * The lexemes of words for a reader of `locale`. A document has the lexemes of those languages whose readers are shown
  * it. `how` has the letters of the fields that count, and `*` for all words that begin so.
  */
-const lexemes = (locale: Locale, words: readonly string[], how: '' | ':*' | ':AB'): string[] =>
+const lexemes = (locale: Locale, words: readonly string[], how: '' | ':*' | ':A' | ':AB'): string[] =>
   words.map((word) => `'${locale}:${word}'${how}`);
 
 /** The lexemes of the word's forms, and of words that begin with it. */

@@ -33,12 +33,14 @@ const KIND_POINTS: Partial<Record<SearchKind, number>> = {
 };
 /** Points for a kind that the key names. */
 const NAMED_KIND = 10;
+/** Points for a name that has a word which the key is about whatever else it names. */
+const SUBJECT = 20;
 /** Points for a name that begins with the key. */
 const BEGINNING = 6;
 
 /** Gives the function that computes the points of a document; the best document has the most. */
 export function pointsBy(query: SearchQuery, how: Strictness): (document: ScoredDocument) => number {
-  const { words, places, weak, kinds, typed } = query;
+  const { words, subjects, places, weak, kinds, typed } = query;
   const meanings = [
     ...[...words, ...places].map((one) => meaningOf(one, how, 1)),
     ...weak.map((one) => meaningOf(one, 'as typed', WEAK)),
@@ -47,11 +49,14 @@ export function pointsBy(query: SearchQuery, how: Strictness): (document: Scored
   return ({ kind, name, keywords }) => {
     const best = meanings.map(() => 0);
     let isNamed = false;
+    let isSubject = false;
     const add = (text: string, field: Field) => {
       for (const word of text.split(' '))
         for (const [at, way] of matchesOf(word)) {
           best[at] = Math.max(best[at] ?? 0, POINTS[way][field]);
-          isNamed ||= field === 'name' && at < words.length && (way === 'exact' || way === 'begun');
+          const isInName = field === 'name' && (way === 'exact' || way === 'begun');
+          isNamed ||= isInName && at < words.length;
+          isSubject ||= isInName && subjects.includes(at);
         }
     };
     add(name, 'name');
@@ -59,6 +64,7 @@ export function pointsBy(query: SearchQuery, how: Strictness): (document: Scored
     return (
       (name.startsWith(typed) ? BEGINNING : 0) +
       (isNamed ? (KIND_POINTS[kind] ?? 0) : 0) +
+      (isSubject ? SUBJECT : 0) +
       (kinds.includes(kind) ? NAMED_KIND : 0) +
       best.reduce((sum, points, at) => sum + points * (meanings[at]?.share ?? 0), 0)
     );

@@ -57,7 +57,7 @@ async function addMisspellingsOfAll(db: Database, query: SearchQuery): Promise<S
 
 /** Reads a key and looks its words up; undefined when it has no words. */
 async function readQuery(db: Database, locale: Locale, key: string): Promise<SearchQuery | undefined> {
-  const { meanings, weak, kinds } = readKey(localeChain(locale), key);
+  const { meanings, subjects, weak, kinds } = readKey(localeChain(locale), key);
   if (meanings.length === 0) return undefined;
   const isPlace = await placeWordTest(db, locale);
   const places = meanings.filter(isPlace);
@@ -67,6 +67,7 @@ async function readQuery(db: Database, locale: Locale, key: string): Promise<Sea
   return {
     locale,
     words: matches.slice(0, others.length),
+    subjects: subjects.map((subject) => others.indexOf(subject)),
     places: matches.slice(others.length, upTo),
     weak: matches.slice(upTo),
     kinds,
@@ -77,7 +78,10 @@ async function readQuery(db: Database, locale: Locale, key: string): Promise<Sea
 const placeStems = new WeakMap<readonly DirectoryName[], ReadonlySet<string>>();
 
 /** Gives a function that tells names of cities and countries from other words. */
-async function placeWordTest(db: Database, locale: Locale): Promise<(words: readonly string[]) => boolean> {
+export async function placeWordTest(
+  db: Database,
+  locale: Locale,
+): Promise<(words: readonly string[]) => boolean> {
   const names = await directoryNames(db, locale);
   const known = placeStems.get(names) ?? stemsOfPlaces(names, locale);
   placeStems.set(names, known);

@@ -11,6 +11,8 @@ export type Meaning = readonly string[];
 export interface ReadKey {
   /** Meanings that must be found, all or most of them. */
   meanings: Meaning[];
+  /** Those of `meanings` that the key is about whatever else it names, such as a flight. */
+  subjects: Meaning[];
   /** Meanings that affect the order of the results and exclude none. */
   weak: Meaning[];
   /** The kinds of results that the key names. */
@@ -21,6 +23,15 @@ export interface ReadKey {
 const MOST_MEANINGS = 8;
 /** The most words of a phrase of the vocabulary. */
 const LONGEST_PHRASE = 5;
+
+/**
+ * The folded words of a key that say what it is about, without those that are too frequent for that (“surgery”) and those
+ * that ask for a page (“price”); of several alternatives the first.
+ */
+export function strongWords(languages: readonly string[], key: string): string[] {
+  const isWeak = weakTest(languages);
+  return meantWords(languages, key).filter((word) => !isWeak([word]));
+}
 
 /** The folded words of a key without stop words; of several alternatives the first. */
 export function meantWords(languages: readonly string[], key: string): string[] {
@@ -41,16 +52,33 @@ export function readKey(languages: readonly string[], key: string): ReadKey {
     0,
     MOST_MEANINGS,
   );
-  const [language = ''] = languages;
-  const tables = stemTables(vocabularies, languages);
-  const isWeak = ([word = '']: Meaning) =>
-    asksForPage(word) || tables.some(({ weak }) => weak.has(stemOf(language, word)));
-  const isSubject = ([word = '']: Meaning) =>
-    tables.some(({ subjects }) => subjects.has(stemOf(language, word)));
-  const strongMeanings = meanings.filter((meaning) => !isWeak(meaning));
-  const subjects = meanings.filter(isSubject);
-  const [needed = meanings] = [subjects, strongMeanings].filter(({ length }) => length > 0);
-  return { meanings: needed, weak: meanings.filter((meaning) => !needed.includes(meaning)), kinds };
+  const strongMeanings = meanings.filter(not(weakTest(languages)));
+  const needed = strongMeanings.length > 0 ? strongMeanings : meanings;
+  return {
+    meanings: needed,
+    subjects: needed.filter(subjectTest(languages)),
+    weak: meanings.filter((meaning) => !needed.includes(meaning)),
+    kinds,
+  };
+}
+
+type MeaningTest = (meaning: Meaning) => boolean;
+
+const not =
+  (test: MeaningTest): MeaningTest =>
+  (meaning) =>
+    !test(meaning);
+
+/** Gives a function that tells meanings which exclude nothing: those of frequent words, and those that ask for a page. */
+function weakTest(languages: readonly string[]): MeaningTest {
+  const tables = stemTables(vocabulariesOf(languages), languages);
+  return ([word = '']) =>
+    asksForPage(word) || tables.some(({ weak }) => weak.has(stemsOf(languages, [word])));
+}
+
+function subjectTest(languages: readonly string[]): MeaningTest {
+  const tables = stemTables(vocabulariesOf(languages), languages);
+  return ([word = '']) => tables.some(({ subjects }) => subjects.has(stemsOf(languages, [word])));
 }
 
 const stemsOf = (languages: readonly string[], words: readonly string[]): string =>
@@ -105,11 +133,9 @@ function replaceSynonyms(
   return removeRepeats(withoutStopWords.length > 0 ? withoutStopWords : meanings);
 }
 
-/** Adds the typed word to the meaning of a single word, because a text may contain the word itself. */
-const addTypedWord = (meanings: Meaning[], typed: readonly string[]): Meaning[] =>
-  meanings.length === 1 && typed.length === 1
-    ? meanings.map((words) => [...new Set([...words, ...typed])])
-    : meanings;
+/** Adds a single typed word to the first of its meanings, because a text may contain the word itself. */
+const addTypedWord = ([first = [], ...others]: Meaning[], typed: readonly string[]): Meaning[] =>
+  typed.length === 1 ? [[...new Set([...first, ...typed])], ...others] : [first, ...others];
 
 const removeRepeats = (meanings: readonly Meaning[]): Meaning[] => [
   ...new Map(meanings.map((meaning) => [meaning.join('|'), meaning])).values(),

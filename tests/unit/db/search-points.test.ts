@@ -15,6 +15,7 @@ const matchesOf = (typed: string, overrides: Partial<WordMatches> = {}): WordMat
 const query = (overrides: Partial<SearchQuery>): SearchQuery => ({
   locale: 'en',
   words: [],
+  subjects: [],
   places: [],
   weak: [],
   kinds: [],
@@ -33,6 +34,13 @@ test.each([
   ['another word', matchesOf('crown', { exact: ['crown'] }), 0],
 ])('%s gives its points, in the name with one more for a post', (_, word, points) => {
   expect(pointsBy(query({ words: [word] }), 'as typed')(document)).toBe(points);
+});
+
+test('a word that the key is about whatever else it names counts for more in the name', () => {
+  const flight = matchesOf('implant', { exact: ['implants'] });
+  const pointsOf = (subjects: number[]) =>
+    pointsBy(query({ words: [flight], subjects }), 'as typed')(document);
+  expect(pointsOf([0]) - pointsOf([])).toBe(20);
 });
 
 test('a named kind, the beginning of the name and a weak word add their points', () => {

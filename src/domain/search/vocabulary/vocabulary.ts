@@ -22,8 +22,8 @@ interface Written {
   /** Words that are too frequent to exclude anything; they only affect the order. */
   weak: string;
   /**
-   * Words, as synonyms have them first, for what a question is about whatever treatment it names, such as a flight: the
-   * other words of the key then only affect the order.
+   * Words, as synonyms have them first, for what a question is about whatever treatment it names, such as a flight: a
+   * document with one of them in its name comes first.
    */
   subjects: string;
   /** Phrases that move results of a kind to the front. */
