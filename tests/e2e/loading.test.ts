@@ -95,7 +95,7 @@ for (const [name, connection, prefetches] of [
     await page.goto('/en/blog', { waitUntil: 'load' });
     const prefetch = page.locator('link[rel=prefetch]');
     // The first hover loads the code; an import of the same file ends when the code has run.
-    const code = page.waitForResponse(/\/_a\/prefetch\.[\w-]+\.js/);
+    const code = page.waitForResponse(/\/_a\/after-first-touch\.[\w-]+\.js/);
     await page.locator('h1').hover();
     await page.evaluate((address) => import(address), (await code).url());
     await page.locator('main a[href^="/en/blog/"]').first().hover();
