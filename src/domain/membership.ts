@@ -8,6 +8,24 @@ export interface Membership {
   url: string | null;
 }
 
+/**
+ * Memberships with the names that a page has for them in `locale`. A page has them in one order in all languages; an
+ * entry of it is recognised by its name in any of these. Others keep the name that they have.
+ */
+export function withNamesIn<Locale extends string>(
+  locale: Locale,
+  memberships: readonly Membership[],
+  page: readonly { locale: Locale; memberships: readonly Membership[] }[],
+): Membership[] {
+  const translations = page.find((text) => text.locale === locale)?.memberships ?? [];
+  return memberships.map((membership) => {
+    const places = page.map((text) => text.memberships.findIndex(({ name }) => name === membership.name));
+    const place = places.find((index) => index >= 0);
+    const translation = place === undefined ? undefined : translations[place];
+    return { ...membership, name: translation?.name ?? membership.name };
+  });
+}
+
 /** The most memberships of one doctor. */
 export const MAX_MEMBERSHIPS = 8;
 /** The most characters of a society's name. */

@@ -42,8 +42,9 @@ export function isNotModified(ifNoneMatch: string | undefined, etag: string): bo
 }
 
 /**
- * Offsets of the first and the last byte, out of `length`, that a Range header asks for (RFC 9110, 14.1.2). Null when all of them are to be sent: the
- * header is absent or malformed, or lists several ranges, which media players do not ask for.
+ * Offsets of the first and the last byte, out of `length`, that a Range header asks for (RFC 9110, 14.1.2). Null when
+ * all of them are to be sent: the header is absent or malformed, or lists several ranges, which media players do not
+ * ask for.
  */
 export function byteRange(header: string | undefined, length: number) {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '') ?? [];

@@ -87,7 +87,7 @@ export const getDoctorFile = endpoint({
   access: 'Doctor',
   pending: true,
   summary:
-    'The doctor’s entries, before them those of a page that the clinic wrote, the published ones and their page, and the missing parts; cities (by name) and films to choose from, in the language of the call.',
+    'The doctor’s entries or, until they have sent any, those of the page that the clinic wrote; the published ones and their page, and the missing parts; cities (by name) and films to choose from, in the language of the call.',
   output: v.object({
     ...FileReview.entries,
     /**

@@ -2,8 +2,8 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /**
- * For `onConflictDoUpdate`: where a row with the same `target` exists, every other column of it gets its new value. Only
- * a generated `id` stays, because other tables refer to it.
+ * For `onConflictDoUpdate`: where a row with the same `target` exists, every other column of it gets its new value. A
+ * generated `id` stays, because other tables refer to it, and columns that PostgreSQL computes cannot be set.
  */
 export function overwriteBy(...target: [PgColumn, ...PgColumn[]]): {
   target: PgColumn[];
@@ -11,7 +11,7 @@ export function overwriteBy(...target: [PgColumn, ...PgColumn[]]): {
 } {
   const set: Record<string, SQL> = {};
   for (const [property, column] of Object.entries<PgColumn>(getTableColumns(target[0].table))) {
-    if (target.includes(column) || column.generatedIdentity) continue;
+    if (target.includes(column) || column.generatedIdentity || column.generated) continue;
     set[property] = sql`excluded.${sql.identifier(column.name)}`;
   }
   return { target, set };

@@ -7,7 +7,7 @@ import { answers } from '#runtime/answers.ts';
 import { uncaughtErrors } from '#runtime/process-end.ts';
 import type { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 
-/** The number of a metric, or its numbers by the value of its label; undefined keeps the former ones. */
+/** The number of a metric, or its numbers by the value of its label. A gauge keeps its last ones at `undefined`. */
 type Values = number | Readonly<Record<string, number>> | ReadonlyMap<string, number> | undefined;
 
 /** State and counts of the connection to Redis. */
@@ -52,7 +52,7 @@ export function collect(registry: Registry, sources: Sources): void {
   const { store, webhooks, pingDatabase, sharing, operation } = sources;
   const { counters } = store;
 
-  function counter(name: string, help: string, read: () => Values, label?: string): void {
+  function counter(name: string, help: string, read: () => Exclude<Values, undefined>, label?: string): void {
     new Counter({
       ...descriptionOf(registry, name, help, label),
       collect() {
@@ -215,7 +215,7 @@ function samplesOf(values: Values, label: string | undefined): [labels: Record<s
   return entries.map(([value, count]) => [label === undefined ? {} : { [label]: value }, count]);
 }
 
-function classes(): Values {
+function classes(): Exclude<Values, undefined> {
   return Object.fromEntries([2, 3, 4, 5].map((digit) => [`${digit}xx`, answers[digit] ?? 0]));
 }
 

@@ -5,7 +5,7 @@ import {
   deleteTextsExcept,
   findCityId,
   findPracticeOf,
-  findTitles,
+  findSpellings,
   insertPublicDoctor,
   insertTexts,
   linkPublicDoctor,
@@ -19,6 +19,7 @@ import { rememberStaleTags } from '#db/queries/stale-tags.ts';
 import { tagsOfDoctor } from '#services/doctor-file/tags.ts';
 import { publishedParts, summaryOf, type WholeFile } from '#domain/doctor-file.ts';
 import { titleOf } from '#domain/doctor-title.ts';
+import { withNamesIn } from '#domain/membership.ts';
 
 /** Columns of a new page from a file: its prices are only in the price plans, and its name has one spelling. */
 const NEW_PAGE = { feeCurrency: 'EUR', fees: {}, transliterations: [] };
@@ -63,11 +64,13 @@ export async function publishDoctor(tx: Database, userId: string): Promise<void>
 
 /**
  * Writes texts in the languages of the file. An existing slug stays, so that a new name breaks no link. The spelling of
- * the name in each language, which content files have, stays while the name of the file is one of these spellings.
+ * the name in each language, which content files have, stays while the name of the file is one of these spellings. The
+ * same holds for the name of each membership.
  */
 async function writeTexts(tx: Database, doctorId: number, file: WholeFile): Promise<void> {
   const writtenLocales = LOCALES.filter((locale) => file.biography[locale] !== undefined);
-  const hasSameName = (await findTitles(tx, doctorId)).includes(file.name);
+  const spellings = await findSpellings(tx, doctorId);
+  const hasSameName = spellings.some(({ title }) => title === file.name);
   await deleteTextsExcept(tx, doctorId, writtenLocales);
   for (const locale of writtenLocales) {
     const biography = file.biography[locale] ?? '';
@@ -75,7 +78,7 @@ async function writeTexts(tx: Database, doctorId: number, file: WholeFile): Prom
       honorific: titleOf(file.qualifications, file.gender, locale) ?? '',
       summary: summaryOf(biography, locale),
       biography,
-      memberships: [...file.memberships],
+      memberships: withNamesIn(locale, file.memberships, spellings),
     };
     const title = file.name;
     if (await updateTexts(tx, { doctorId, locale }, hasSameName ? texts : { title, ...texts })) continue;

@@ -7,6 +7,7 @@ import { cities } from '#db/schema/places.ts';
 import { practices } from '#db/schema/practices.ts';
 import { services } from '#db/schema/services.ts';
 import { specialties } from '#db/schema/specialties.ts';
+import type { Membership } from '#domain/membership.ts';
 
 // Queries of the rows that make up a doctor's public page.
 
@@ -87,13 +88,19 @@ export async function linkPublicDoctor(tx: Database, practice: string, doctorId:
   await tx.update(practices).set({ doctorId }).where(eq(practices.id, practice));
 }
 
-/** The name of a doctor as the page has it in each of its languages. */
-export async function findTitles(db: Database, doctorId: number): Promise<string[]> {
-  const rows = await db
-    .select({ title: doctorTranslations.title })
+/** The doctor's name and memberships as the page has them in each of its languages. */
+export async function findSpellings(
+  db: Database,
+  doctorId: number,
+): Promise<{ locale: Locale; title: string; memberships: Membership[] }[]> {
+  return db
+    .select({
+      locale: doctorTranslations.locale,
+      title: doctorTranslations.title,
+      memberships: doctorTranslations.memberships,
+    })
     .from(doctorTranslations)
     .where(eq(doctorTranslations.doctorId, doctorId));
-  return rows.map(({ title }) => title);
 }
 
 /** Deletes the texts of a page in all languages but these. */
