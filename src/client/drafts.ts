@@ -27,6 +27,14 @@ export function draftOf(account: string, name: string): Draft {
   };
 }
 
+/**
+ * Marks a form whose drafts are stored for an account. They are the same in every language, so a change of language
+ * loses none of its text (`browser/language-loss.ts`).
+ */
+export function markKept(form: HTMLFormElement, account: string): void {
+  if (account !== '') form.dataset['keepsText'] = '';
+}
+
 const NO_DRAFT: Draft = { read: () => '', write: () => undefined };
 
 /** Deletes the drafts of all accounts except `keptAccount`; without an argument, of all accounts. */

@@ -123,6 +123,45 @@ test('a landing page asks before its text is lost, and goes on where the questio
   expect(faults.splice(0).filter((fault) => !/503/.test(fault))).toEqual([]);
 });
 
+test('the menu asks once where another language is chosen before the question is there', async ({ page }) => {
+  const released = Promise.withResolvers<void>();
+  let questions = 0;
+  await page.route('**/en/language-window', async (route) => {
+    questions += 1;
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto('/en/contact-us');
+  await fillForm(page, 'contact', { name: 'Nadia' });
+  await chooseFrench(page);
+  await page.locator(link('ar')).click();
+  released.resolve();
+  await page.getByRole('button', { name: 'Change the language' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  expect(questions).toBe(1);
+});
+
+test('the language is changed without a question that does not arrive', async ({ page }) => {
+  await page.route('**/en/language-window', () => undefined);
+  await page.goto('/en/contact-us');
+  await fillForm(page, 'contact', { name: 'Nadia' });
+  await chooseFrench(page);
+  await page.waitForURL('**/fr/contact-us');
+});
+
+test('a page that was not left asks again before its text is lost', async ({ page }) => {
+  // The answer without content leaves the browser on the page.
+  await page.route('**/fr/contact-us', (route) => route.fulfill({ status: 204 }));
+  await page.goto('/en/contact-us');
+  await fillForm(page, 'contact', { name: 'Nadia' });
+  await chooseFrench(page);
+  const dialog = page.locator('#language-loss');
+  await dialog.getByRole('button', { name: 'Change the language' }).click();
+  await expect(dialog).toBeHidden();
+  await chooseFrench(page);
+  await expect(dialog).toBeVisible();
+});
+
 test('in a dashboard the menu asks before text is lost, and not for text that is kept for the account', async ({
   page,
 }) => {
@@ -141,9 +180,51 @@ test('in a dashboard the menu asks before text is lost, and not for text that is
   await expect(page.locator('#file-licence')).toHaveValue('TR-0000');
 });
 
+test('the menu asks before an unavailable time is lost that the doctor has not added', async ({ page }) => {
+  await signInAs(page, 'doctor');
+  await page.goto('/en/doctor-dashboard/calendar');
+  await waitForIslands(page);
+  await page.locator('#away-from').fill('2027-01-10T09:00');
+  await chooseFrench(page);
+  await expect(page.locator('#language-loss')).toBeVisible();
+});
+
+test('the menu does not ask while a doctor writes a report, whose draft is kept in every language', async ({
+  page,
+}) => {
+  await signInAs(page, 'doctor');
+  const answer = await page.request.get('/api/doctor/meetings?time=past&limit=50');
+  const { content } = await answer.json();
+  const { id } = content.items.find(({ state }: { state: string }) => state === 'closed');
+  await page.goto(`/en/doctor-dashboard/meetings/${id}`);
+  await waitForIslands(page);
+  await page.locator('#report-own-findings').fill('Graft count to be decided.');
+  await chooseFrench(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.locator('#report-own-findings')).toHaveValue('Graft count to be decided.');
+});
+
 test('the menu never asks before the address for the newsletter is lost', async ({ page }) => {
   await page.goto('/en/forms/newsletter');
   await page.locator('main form [name=email]').first().fill('nadia@example.com');
+  await chooseFrench(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
+for (const path of ['login', 'forms/forgot-password']) {
+  test(`the menu never asks before the address of a sign-in is lost (${path})`, async ({ page }) => {
+    await page.goto(`/en/${path}`);
+    await page.locator('main form [autocomplete=username]').fill('nadia@example.com');
+    await chooseFrench(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  });
+}
+
+test('a number that belongs to the chosen treatment is no text that could be lost', async ({ page }) => {
+  await page.goto('/en/cost');
+  await page.locator('#cost-serviceId').focus();
+  await page.locator('#cost-serviceId').selectOption('porcelain-veneers');
+  await expect(page.locator('#cost-quantity')).not.toHaveValue('');
   await chooseFrench(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });

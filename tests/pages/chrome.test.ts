@@ -75,6 +75,14 @@ describe.each(LOCALES)('around every page in %s', async (locale) => {
     expect(offeredLocales).toEqual(DEFAULT_AVAILABLE_LOCALES.filter((other) => other !== locale));
   });
 
+  test('the panel that shares the page is described by the note about new tabs', () => {
+    for (const page of html) {
+      const panel = elements(page, 'div').find(({ id }) => id === 'share');
+      const note = elements(page, 'p').find(({ id }) => id && id === panel?.['aria-describedby']);
+      expect(note?.['class']).toBe('unseen');
+    }
+  });
+
   test('the footer has links, contact, overview, newsletter, social links and copyright', () => {
     for (const page of html) {
       const foot = part(page, 'footer');

@@ -35,6 +35,7 @@ export function freeTimesStrings(locale: Locale, reader: DashboardRole): FreeTim
     ...words,
     ...pluralForms(booking, 'free'),
     otherTime,
+    dayAndTime: booking.dayAndTime,
     zoneNow: booking.zoneNow,
   };
 }

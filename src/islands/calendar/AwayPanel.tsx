@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { browserApi } from '#client/browser-api.ts';
 import { refresh, useAll } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
@@ -48,6 +48,15 @@ export function AwayPanel({ locale, zone, times, chosenTime, isBookable, strings
   const [problem, setProblem] = useState<ReactNode>();
   const [isConfirming, setIsConfirming] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  /** Writes a time into the fields. React does not, so that typed text counts in `browser/language-loss.ts`. */
+  const fill = useCallback((newTime: typeof time) => {
+    setTime(newTime);
+    for (const name of ['from', 'to'] as const) {
+      const field = form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
+      // In the field that is being typed in, a value that is written again would move the cursor.
+      if (field && field.value !== newTime[name]) field.value = newTime[name];
+    }
+  }, []);
   const { send } = useSend(locale, addUnavailableTime);
   // The fields are read-only while the form is sent, so that the stored time is the one whose meetings were shown.
   const [busy, setBusy] = useState(false);
@@ -65,10 +74,10 @@ export function AwayPanel({ locale, zone, times, chosenTime, isBookable, strings
   }, []);
   useEffect(() => {
     if (!chosenTime) return;
-    setTime(chosenTime);
+    fill(chosenTime);
     form.current?.scrollIntoView({ block: 'center' });
     form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
-  }, [chosenTime]);
+  }, [chosenTime, fill]);
 
   const store = async () => {
     const answer = await send(time);
@@ -76,7 +85,7 @@ export function AwayPanel({ locale, zone, times, chosenTime, isBookable, strings
     setErrors(answer.fields);
     if (answer.status === 200) {
       // A time that was chosen in the week view meanwhile stays in the form.
-      setTime((current) => (current === time ? { from: '', to: '' } : current));
+      if (latestTime.current === time) fill({ from: '', to: '' });
       void toast('success', strings.added);
       void refresh(getUnavailableTimes);
     } else if (!answer.fields['from'] && !answer.fields['to'])
@@ -109,17 +118,13 @@ export function AwayPanel({ locale, zone, times, chosenTime, isBookable, strings
     type: 'datetime-local',
     required: true,
     max: '2099-12-31T23:59',
-    value: time[name],
     // `disabled` in place of `readOnly` would take the focus away from the field.
     readOnly: busy,
     onChange: ({ target }: { target: HTMLInputElement }) => {
       const value = target.value.slice(0, 16);
       // A start at or after the end empties the end.
-      setTime((previousTime) =>
-        name === 'from' && previousTime.to !== '' && previousTime.to <= value
-          ? { from: value, to: '' }
-          : { ...previousTime, [name]: value },
-      );
+      if (name === 'from' && time.to !== '' && time.to <= value) fill({ from: value, to: '' });
+      else setTime({ ...time, [name]: value });
     },
   });
   return (

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
-import { draftOf } from '#client/drafts.ts';
+import { draftOf, markKept } from '#client/drafts.ts';
 import { type CodedReport, isEmptyReport } from '#domain/report/coded-report.ts';
 import { REPORT_FIELDS, reportFromForm } from '#domain/report/form-fields.ts';
 import { REPORT_SECTIONS } from '#domain/report/phrase.ts';
@@ -34,11 +34,12 @@ export function useReportDraft({ form, account, name, initial }: Options) {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
+    markKept(element, account);
     const typed = reportFromForm(new FormData(element), locale);
     const stored = draft.read();
     if (isEmptyReport(typed) && stored) fillForm(element, readDraft(stored, typed));
     update();
-  }, [form, draft, locale, update]);
+  }, [form, account, draft, locale, update]);
 
   const done = useCallback(() => {
     form.current?.reset();

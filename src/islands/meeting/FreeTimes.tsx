@@ -6,13 +6,14 @@ import { getPracticeSlots } from '#contract/online/slots.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { formatDate, formatTime } from '#i18n/format.ts';
 import { createT } from '#i18n/island-t.ts';
+import { otherClockText } from '#i18n/other-clock.ts';
 import { zoneText } from '#i18n/zone-text.ts';
 import { MonthSteps, type MonthStrings } from '#islands/meeting/MonthSteps.tsx';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Select } from '#islands/ui/Select.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
-/** `otherTime` contains `{{time}}`, the time on the other person's clock. */
+/** `otherTime` contains `{{time}}`, the time on the other person's clock, and `dayAndTime` puts its day before it. */
 export type FreeTimesStrings = MonthStrings &
   Readonly<
     Record<
@@ -20,6 +21,7 @@ export type FreeTimesStrings = MonthStrings &
       | 'times'
       | 'none'
       | 'otherTime'
+      | 'dayAndTime'
       | 'zoneNow'
       | 'free_one'
       | 'free_other'
@@ -52,6 +54,8 @@ interface Props {
 export function FreeTimes(props: Props) {
   const { locale, practice, minutes, zone, otherZone, chosen, onChoose, strings } = props;
   const t = createT(locale, strings);
+  const otherTime = (otherLocal: string, local: string) =>
+    otherClockText(locale, otherLocal, local, (parts) => t('dayAndTime', parts));
   const [month, setMonth] = useState<string>();
   const [chosenDay, setChosenDay] = useState<string>();
   const { data, error, isValidating, mutate } = useCall(getPracticeSlots, {
@@ -107,7 +111,7 @@ export function FreeTimes(props: Props) {
                 >
                   <span className="figures">{formatTime(locale, local)}</span>
                   {local !== otherLocal && (
-                    <small>{t('otherTime', { time: formatTime(locale, otherLocal) })}</small>
+                    <small>{t('otherTime', { time: otherTime(otherLocal, local) })}</small>
                   )}
                 </button>
               );

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { draftOf } from '#client/drafts.ts';
+import { draftOf, markKept } from '#client/drafts.ts';
 
 /**
  * Fields whose content may be stored. Passwords, hidden fields, files, checkboxes and radio buttons are left out, and
@@ -26,8 +26,7 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, account: s
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    // A change of language loses nothing then (`browser/language-loss.ts`).
-    if (account !== '') element.dataset['keepsText'] = '';
+    markKept(element, account);
     const formFields = () => draftFieldsOf(element);
     initialValues.current = new Map(formFields().map((field) => [field.name, initialValueOf(field)]));
     const values = parseDraft(draft.read());

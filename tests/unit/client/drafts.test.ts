@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftOf, forgetDrafts } from '#client/drafts.ts';
+import { draftOf, forgetDrafts, markKept } from '#client/drafts.ts';
 
 /** A storage like a browser’s: its entries are its own properties, and its methods are inherited. */
 class FakeStorage {
@@ -37,6 +37,14 @@ test('nothing is kept for an account without a known address', () => {
   draft.write('Does it hurt?');
   expect(draft.read()).toBe('');
   expect(Object.keys(storage)).toEqual([]);
+});
+
+test('a form is marked as kept for an account with a known address alone', () => {
+  const form = { dataset: {} };
+  markKept(form as HTMLFormElement, '');
+  expect(form.dataset).toEqual({});
+  markKept(form as HTMLFormElement, 'a@example.com');
+  expect(form.dataset).toEqual({ keepsText: '' });
 });
 
 test('the drafts of all other accounts are deleted, and without an account those of all', () => {

@@ -6,9 +6,10 @@ import { byDayPart, type DayPart } from '#domain/booking/day-parts.ts';
 import { formatDate, formatTime } from '#i18n/format.ts';
 import { createT } from '#i18n/island-t.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
+import { otherClockText } from '#i18n/other-clock.ts';
 
 export type TimesStrings = Record<
-  'day' | 'pick' | 'doctorTime' | 'free_one' | 'free_other' | `part.${DayPart}`,
+  'day' | 'pick' | 'doctorTime' | 'dayAndTime' | 'free_one' | 'free_other' | `part.${DayPart}`,
   string
 >;
 
@@ -43,6 +44,9 @@ export function DayTimes({ locale, day, slots, holding, strings }: Props) {
   const [cursor, setCursor] = useState<string>();
   useEffect(() => setCursor(slots[0]?.visitor.at), [slots]);
   const clocksDiffer = slots.some(({ visitor, doctor }) => visitor.local !== doctor.local);
+
+  const doctorTime = ({ visitor, doctor }: Pick<Slot, 'visitor' | 'doctor'>) =>
+    otherClockText(locale, doctor.local, visitor.local, (parts) => t('dayAndTime', parts));
 
   const onKey = (event: KeyboardEvent) => {
     const step = stepOf(event.key, LOCALE_INFO[locale].dir === 'rtl');
@@ -87,7 +91,7 @@ export function DayTimes({ locale, day, slots, holding, strings }: Props) {
                   </span>
                   {clocksDiffer && (
                     <span className="muted times-other figures" suppressHydrationWarning>
-                      {t('doctorTime', { time: formatTime(locale, doctor.local.slice(0, 16)) })}
+                      {t('doctorTime', { time: doctorTime({ visitor, doctor }) })}
                     </span>
                   )}
                 </button>

@@ -17,7 +17,7 @@ const slot = (at: string) => ({
   doctor: clockIn(DOCTOR_ZONE, Date.parse(at)),
   held: false,
 });
-const SLOTS = [slot('2027-07-05T08:00:00Z'), slot('2027-07-05T09:00:00Z')];
+const SLOTS = [slot('2027-07-05T08:00:00Z'), slot('2027-07-05T21:30:00Z')];
 
 const ANSWER: Content<typeof getPracticeSlots> = {
   practice_id: 'practice',
@@ -66,4 +66,9 @@ test('each day of a dialog’s free times says how many it has', () => {
 
 test('a free time has the other person’s time beside it', () => {
   expect(timesIn('en')).toContain('doctor’s time: 11:00');
+});
+
+test('the other person’s time names its day where it differs', () => {
+  expect(timesIn('en')).toContain('doctor’s time: 6 Jul 2027, 00:30');
+  expect(timesIn('fr')).toContain('heure du médecin\u202f: 6 juil. 2027 à 00:30');
 });
