@@ -85,6 +85,15 @@ export async function lockUser(tx: Database, id: string): Promise<UserRow | unde
   return user;
 }
 
+/**
+ * Locks a person's row like {@link lockUser}, but others can write rows that refer to the person meanwhile. Transactions
+ * of one person that call it run one after the other. It is called after a practice is locked, and before meetings,
+ * payments and accounts of money are.
+ */
+export async function lockUserForWriting(tx: Database, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+}
+
 /** The fields of an account that a login needs. */
 export interface Account {
   id: string;

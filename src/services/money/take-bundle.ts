@@ -1,9 +1,10 @@
 import { type Database, transaction } from '#db/client.ts';
-import { lockMoneyAccount, openCreditAccount } from '#db/queries/money/accounts.ts';
+import { openCreditAccount } from '#db/queries/money/accounts.ts';
 import { findOfferedBundle } from '#db/queries/money/bundles.ts';
 import { cancelPayment, lockPendingOrders, type PendingOrder } from '#db/queries/money/payments.ts';
 import { insertPurchase } from '#db/queries/money/purchases.ts';
 import { requireOpenAccount } from '#db/queries/open-account.ts';
+import { lockUserForWriting } from '#db/queries/users.ts';
 import type { PaymentRow } from '#db/schema/money.ts';
 import { beginPayment, type NewPayment } from '#services/money/payments.ts';
 
@@ -35,10 +36,8 @@ export const takeBundle = (
     if (!bundleOffer) return undefined;
     const { credits, amount, currency, validDays, specialtyId, minutes } = bundleOffer;
     const offer: Offer = { credits, amount, currency, validDays, specialtyId, minutes };
-    // Locked in the order in which staff confirm a payment: the payments, then the account. They are read again below,
-    // because the lock on the account puts two orders of one patient in the same currency in sequence.
-    await lockPendingOrders(tx, { patient, bundle });
-    await lockMoneyAccount(tx, patient, currency);
+    // Two orders of one patient come one after the other, so that the second one finds the payment of the first.
+    await lockUserForWriting(tx, patient);
     for (const pending of await lockPendingOrders(tx, { patient, bundle })) {
       if (isSameOrder(pending, offer, order)) return pending.payment;
       await cancelPayment(tx, pending.payment.id, now);

@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { lockUserForWriting } from '#db/queries/users.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
-import { users } from '#db/schema/users.ts';
 
 export type MeetingRow = typeof meetings.$inferSelect;
 export type PracticeRow = typeof practices.$inferSelect;
@@ -50,7 +50,7 @@ export async function lockPracticeAndPatient(
     .from(practices)
     .where(eq(practices.id, practiceId))
     .for('no key update');
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, patientId)).for('no key update');
+  await lockUserForWriting(tx, patientId);
   return practice;
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import { type Database, transaction } from '#db/client.ts';
+import { lockUserForWriting } from '#db/queries/users.ts';
 import { bankAccounts } from '#db/schema/money.ts';
-import { users } from '#db/schema/users.ts';
 import { open } from '#db/encryption/open.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
 import type { DecryptedText } from '#domain/unreadable.ts';
@@ -106,7 +106,7 @@ export async function removeBankAccount(db: Database, owner: string, id: string)
  * one IBAN twice.
  */
 async function lockAccounts(tx: Database, owner: string): Promise<StoredAccount[]> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('no key update');
+  await lockUserForWriting(tx, owner);
   return listBankAccounts(tx, owner);
 }
 
