@@ -40,7 +40,7 @@ export function askBeforeLoss(event: MouseEvent): void {
 /** Follows the pending link if the visitor agrees. Where the question cannot be loaded, nothing is asked. */
 async function followIfAgreed(list: HTMLElement): Promise<void> {
   const question = await loadDialog(list.dataset['asks'] ?? '').catch(() => undefined);
-  const isAgreed = !question || (await isAgreedTo(question));
+  const isAgreed = !question || (await isAgreedTo(question).catch(() => true));
   const link = pendingLink;
   pendingLink = undefined;
   if (!isAgreed) {

@@ -15,6 +15,27 @@ test('a Redis that hangs fails no miss, and its outage is reported once', async 
   server.resume();
 });
 
+test('an answer that came while the process was busy counts, although its time is over', async () => {
+  const server = await redisServer();
+  const { read } = await makeInstance(async () => renderedPage('of the first'), server);
+  await read();
+  const renders: string[] = [];
+  const second = await makeInstance(
+    async (key) => {
+      renders.push(key);
+      return renderedPage('of the second');
+    },
+    { url: server.url, visitorTimeout: 50 },
+  );
+  await second.read('/en/tags');
+  const reading = second.read();
+  // The question has left the process, and nothing else runs in it for longer than a visitor waits.
+  await new Promise((resolve) => setImmediate(resolve));
+  for (const end = performance.now() + 100; performance.now() < end;);
+  expect(await reading).toBe('of the first');
+  expect(renders).toEqual(['/en/tags']);
+});
+
 test('a purge while Redis hangs is acknowledged, and reaches the others when Redis answers again', async () => {
   const server = await redisServer();
   let text = 'first';

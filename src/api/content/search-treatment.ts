@@ -10,9 +10,9 @@ import { strongWords } from '#domain/search/read-key.ts';
 import { stemOf } from '#domain/search/stem.ts';
 
 /**
- * The treatment whose price a key asks for: the one whose name has the most words of the key, and more than half of them,
- * places apart, if its journey can be estimated. Undefined where several names have as many words: “hair transplant” is no
- * single treatment.
+ * The treatment whose price a key asks for: the one whose name has the most words of the key, if its journey can be
+ * estimated, and the name has more than half of these words, places apart, or the key has the whole name. Undefined where
+ * several names have as many words: “hair transplant” is no single treatment.
  */
 export async function pricedTreatment(
   db: Database,
@@ -21,17 +21,22 @@ export async function pricedTreatment(
 ): Promise<NamedTreatment | undefined> {
   if (!mayShow(locale, 'price') || !pagesAskedFor(fold(key)).includes('cost')) return undefined;
   const [isPlace, all] = await Promise.all([placeWordTest(db, locale), listNamedTreatments(db, locale)]);
-  const wantedWords = strongWords(localeChain(locale), key).filter((word) => !isPlace([word]));
-  const wantedStems = stemsOf(locale, wantedWords);
+  const stemsOf = (text: string) =>
+    strongWords(localeChain(locale), text)
+      .filter((word) => !isPlace([word]))
+      .map((word) => stemOf(locale, word));
+  const keyStems = stemsOf(key);
   const treatments = all.map((treatment) => {
-    const titleStems = new Set(stemsOf(locale, fold(treatment.title).split(' ')));
-    return { treatment, matches: wantedStems.filter((stem) => titleStems.has(stem)).length };
+    const words = new Set(
+      fold(treatment.title)
+        .split(' ')
+        .map((word) => stemOf(locale, word)),
+    );
+    return { treatment, matches: keyStems.filter((stem) => words.has(stem)).length };
   });
   const mostMatches = Math.max(...treatments.map(({ matches }) => matches));
-  if (mostMatches * 2 <= wantedStems.length) return undefined;
-  const [best, other] = treatments.filter(({ matches }) => matches === mostMatches);
-  return other === undefined && best?.treatment.isPriced ? best.treatment : undefined;
+  const [best, other] = treatments.filter(({ matches }) => matches === mostMatches && matches > 0);
+  if (best === undefined || other !== undefined || !best.treatment.isPriced) return undefined;
+  const isWholeName = stemsOf(best.treatment.title).every((stem) => keyStems.includes(stem));
+  return isWholeName || mostMatches * 2 > keyStems.length ? best.treatment : undefined;
 }
-
-const stemsOf = (locale: Locale, words: readonly string[]): string[] =>
-  words.map((word) => stemOf(locale, word));

@@ -182,17 +182,12 @@ export class RedisLink {
  * The answer, or a rejection with {@link RedisUnreachable} after so many milliseconds by the clock. `within` counts time
  * in which this process could work, which would be several times as long for a visitor on a busy server.
  */
-async function withTimeLimit<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+function withTimeLimit<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   const timedOut = Promise.withResolvers<never>();
   // Answers that arrived while this process was busy are read first.
   const timer = setTimeout(
     () => setImmediate(() => timedOut.reject(new RedisUnreachable(`no answer within ${milliseconds} ms`))),
     milliseconds,
   );
-  try {
-    return await Promise.race([answer, timedOut.promise]);
-  } finally {
-    clearTimeout(timer);
-    answer.catch(() => undefined);
-  }
+  return Promise.race([answer, timedOut.promise]).finally(() => clearTimeout(timer));
 }

@@ -41,10 +41,10 @@ export function matchConditions(query: SearchQuery, how: Strictness): Conditions
     const subject = query.words[at];
     return subject ? lexemes(query.locale, [...subject.exact, ...subject.begun], ':A') : [];
   });
-  if (conditions === undefined || named.length === 0) return conditions;
-  const [first, ...others] = conditions.alternatives;
+  if (named.length === 0) return conditions;
+  const [first, ...others] = conditions?.alternatives ?? [null, null, null, null, null];
   const alternatives = [[first, ...named].filter((one) => one != null).join('|'), ...others];
-  return { ...conditions, alternatives };
+  return { alternatives, place: conditions?.place ?? null };
 }
 
 function wordConditions({ locale, words, places }: SearchQuery, how: Strictness): Conditions | undefined {

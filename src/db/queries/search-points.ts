@@ -33,8 +33,8 @@ const KIND_POINTS: Partial<Record<SearchKind, number>> = {
 };
 /** Points for a kind that the key names. */
 const NAMED_KIND = 10;
-/** Points for a name that has a word which the key is about whatever else it names. */
-const SUBJECT = 20;
+/** Points for a name that has a word which the key is about whatever else it names: more than all others together. */
+const SUBJECT = 200;
 /** Points for a name that begins with the key. */
 const BEGINNING = 6;
 

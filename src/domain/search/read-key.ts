@@ -130,16 +130,16 @@ function replaceSynonyms(
   const withoutStopWords = meanings.filter(
     ([word = '']) => !unreplacedWords.includes(word) || !vocabularies.some((one) => isStopWord(one, word)),
   );
-  return removeRepeats(withoutStopWords.length > 0 ? withoutStopWords : meanings);
+  return joinRepeats(withoutStopWords.length > 0 ? withoutStopWords : meanings);
 }
 
 /** Adds a single typed word to the first of its meanings, because a text may contain the word itself. */
 const addTypedWord = ([first = [], ...others]: Meaning[], typed: readonly string[]): Meaning[] =>
   typed.length === 1 ? [[...new Set([...first, ...typed])], ...others] : [first, ...others];
 
-const removeRepeats = (meanings: readonly Meaning[]): Meaning[] => [
-  ...new Map(meanings.map((meaning) => [meaning.join('|'), meaning])).values(),
-];
+/** Joins the meanings that have the same first word, because a document with that word alone would meet all of them. */
+const joinRepeats = (meanings: readonly Meaning[]): Meaning[] =>
+  [...Map.groupBy(meanings, ([first]) => first).values()].map((same) => [...new Set(same.flat())]);
 
 function longestPhrase(
   tables: readonly StemTable[],

@@ -29,6 +29,8 @@ test.each([
 test.each([
   ['en', 'can I fly after gastric sleeve surgery'],
   ['en', 'can I fly after lasik'],
+  ['en', 'flight fue hair transplant'],
+  ['en', 'flight all on four dental implants'],
   ['fr', 'prendre l’avion après une sleeve'],
   ['fr', 'avion après greffe de cheveux'],
   ['tr', 'tüp mide ameliyatından sonra uçağa binebilir miyim'],

@@ -80,6 +80,14 @@ describe('a key', () => {
     expect(meanings.toSorted()).toEqual([subject, treatment].toSorted());
   });
 
+  test.each([
+    ['en', 'invisalign clear aligners', [['clear', 'invisalign'], ['aligners']]],
+    ['en', 'baldness hair loss', [['hair', 'baldness'], ['loss']]],
+    ['fr', 'calvitie chute de cheveux', [['chute', 'calvitie', 'tombent'], ['cheveux']]],
+  ])('has no meaning twice: %s, %s', (language, key, meanings) => {
+    expect(readKey([language], key).meanings).toEqual(meanings);
+  });
+
   test('with an operation that means a doctor finds pages with its own name too', () => {
     expect(readKey(['en'], 'rhinoplasty').meanings[0]).toEqual(['plastic', 'rhinoplasty']);
   });

@@ -100,7 +100,8 @@ export async function findSpellings(
       memberships: doctorTranslations.memberships,
     })
     .from(doctorTranslations)
-    .where(eq(doctorTranslations.doctorId, doctorId));
+    .where(eq(doctorTranslations.doctorId, doctorId))
+    .orderBy(asc(doctorTranslations.locale));
 }
 
 /** Deletes the texts of a page in all languages but these. */
