@@ -15,6 +15,8 @@ test('the links of the opened share panel have the encoded address of an Arabic 
         links.map((link) => /[^=]*$/.exec((link as HTMLAnchorElement).href)?.[0] ?? ''),
       );
   const written = await addressesOf();
+  for (const link of await page.locator('#share a').all())
+    expect(await link.getAttribute('href')).toMatch(/\p{Script=Arabic}/u);
   expect(written.map((address) => new URL(decodeURIComponent(address)).href)).toEqual(
     Array(5).fill(canonical),
   );
