@@ -69,7 +69,7 @@ export async function pageEntries(
       .from(doctorTranslations)
       .where(eq(doctorTranslations.doctorId, id)),
   ]);
-  const bestText = localeChain(locale).map((one) => texts.find((text) => text.locale === one));
+  const [readable] = localeChain(locale).flatMap((one) => texts.filter((text) => text.locale === one));
   return {
     specializations: fields.map(({ key }) => key),
     treatments: treatments.map(({ key }) => key),
@@ -80,7 +80,7 @@ export async function pageEntries(
     city: page.city,
     years,
     licence,
-    memberships: bestText.find((text) => text !== undefined)?.memberships ?? [],
+    memberships: readable?.memberships ?? [],
     film,
     photo: null,
   };
