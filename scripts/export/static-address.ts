@@ -19,8 +19,12 @@ export function fileOf(address: string): string {
   return FILE.test(path) ? path : `${path}.html`;
 }
 
-/** The stored page that `href`, a path with its query, leads to; undefined where it leads to something else. */
+/**
+ * The stored page that `href`, a path with its query, leads to; undefined where it leads to something else. Pages write
+ * letters beyond ASCII as they are (`src/runtime/decode-addresses.ts`), and browsers encode them.
+ */
 export function keyOf(href: string): string | undefined {
-  const target = targetOf(href);
+  const { pathname, search } = new URL(href, 'http://site.invalid');
+  const target = targetOf(pathname + search);
   return target.kind === 'page' ? target.key : undefined;
 }

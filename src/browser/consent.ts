@@ -16,30 +16,41 @@ const loadCaller = () => import('#client/light-call.ts');
 export function askForConsent(banner: HTMLElement): void {
   /** The button in the footer, if it has opened the banner. */
   let openedBy: HTMLElement | undefined;
-  const boxes = [...banner.querySelectorAll<Box>('input')];
   // The HTML has the banner after the content. Here it moves to the beginning of the tab order, as the first question.
   document.querySelector('.skip')?.after(banner);
-  const showUnlessDecided = () => {
-    banner.hidden = cookieDecision(document.cookie).categories !== undefined;
+  /** Shows the banner to visitors who have not decided, and to those who have pressed `opener`. */
+  const show = async (opener?: HTMLElement) => {
+    // Where the banner cannot be loaded, nothing is asked, and no optional cookie is used.
+    if ((!opener && isDecided()) || !(await fill(banner))) return;
+    banner.hidden = !opener && isDecided();
+    if (!opener) return;
+    for (const box of boxesOf(banner)) box.checked = hasConsent(box.value);
+    openedBy = opener;
+    banner.tabIndex = -1;
+    banner.focus();
   };
-  showUnlessDecided();
+  void show();
   // The decision may have been made on another page before the browser restored this one from its memory.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) showUnlessDecided();
+  addEventListener('pageshow', () => {
+    banner.hidden ||= isDecided();
   });
   keepClearOf(banner);
-  startAgreedScripts(boxes);
+  startAgreedScripts(banner, OPTIONAL_COOKIES.filter(hasConsent));
   // The code of the call is loaded before the first click, so that the decision is logged even if the visitor leaves
   // the page at once.
-  for (const kind of ['pointerover', 'focusin']) banner.addEventListener(kind, loadCaller, { once: true });
+  for (const kind of ['pointerover', 'focusin']) banner.addEventListener(kind, loadCaller);
   banner.addEventListener('click', (event) => {
     const { decide } = (event.target as HTMLElement).closest<HTMLElement>('[data-decide]')?.dataset ?? {};
     if (!decide) return;
-    const isChosen = { all: () => true, none: () => false, some: (box: Box) => box.checked };
-    const categories = boxes.filter(isChosen[decide as keyof typeof isChosen]).map((box) => box.value);
-    const agreedBefore = boxes.filter((box) => hasConsent(box.value));
+    const categories = boxesOf(banner)
+      .filter(({ checked }) => decide === 'all' || (decide === 'some' && checked))
+      .map(({ value }) => value);
+    const agreedBefore = OPTIONAL_COOKIES.filter(hasConsent);
     storeDecision(OPTIONAL_COOKIES.filter((category) => categories.includes(category)));
-    startAgreedScripts(boxes.filter((box) => !agreedBefore.includes(box)));
+    startAgreedScripts(
+      banner,
+      categories.filter((category) => !agreedBefore.includes(category)),
+    );
     banner.hidden = true;
     // The focus was on a button of the banner, and would be lost with it.
     openedBy?.focus({ preventScroll: true });
@@ -48,25 +59,32 @@ export function askForConsent(banner: HTMLElement): void {
   const opener = document.querySelector<HTMLElement>('[data-consent]');
   if (!opener) return;
   opener.hidden = false;
-  opener.addEventListener('click', () => {
-    for (const box of boxes) box.checked = hasConsent(box.value);
-    banner.hidden = false;
-    openedBy = opener;
-    banner.focus();
-  });
+  opener.addEventListener('click', () => show(opener));
+}
+
+const isDecided = (): boolean => cookieDecision(document.cookie).categories !== undefined;
+
+const boxesOf = (banner: HTMLElement) => [...banner.querySelectorAll<Box>('input')];
+
+/** Loads the content of the banner, which most pages never show; resolves with whether it is there. */
+async function fill(banner: HTMLElement): Promise<boolean> {
+  banner.ariaBusy = 'true';
+  const load = () =>
+    import('#browser/fetch-html.ts').then((module) => module.fetchHtml(banner.dataset['content'] ?? ''));
+  banner.innerHTML ||= await load().catch(() => '');
+  banner.ariaBusy = null;
+  return banner.innerHTML !== '';
 }
 
 /** Starts the scripts of the categories to which the visitor consents; their code loads only then. */
-function startAgreedScripts(boxes: readonly Box[]): void {
-  for (const { value, dataset } of boxes) {
-    if (!hasConsent(value)) continue;
-    const { counts, pictures } = dataset;
-    if (counts) void import('#browser/statistics.ts').then((module) => module.countPage());
-    if (pictures)
-      void import('#browser/marketing.ts').then((module) =>
-        module.reportEnquiries(pictures.split(' '), () => hasConsent(value)),
-      );
-  }
+function startAgreedScripts({ dataset }: HTMLElement, categories: readonly CookieCategory[]): void {
+  const { counts, pictures } = dataset;
+  if (counts !== undefined && categories.includes('statistics'))
+    void import('#browser/statistics.ts').then((module) => module.countPage());
+  if (pictures && categories.includes('marketing'))
+    void import('#browser/marketing.ts').then((module) =>
+      module.reportEnquiries(pictures.split(' '), () => hasConsent('marketing')),
+    );
 }
 
 function storeDecision(categories: readonly CookieCategory[]): void {

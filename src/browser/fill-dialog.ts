@@ -3,23 +3,24 @@ import '#browser/island-element.ts';
 import { fetchHtml } from '#browser/fetch-html.ts';
 
 /**
- * Loads the form of a dialog when the dialog is first opened, because most visitors never open it. Rejects when the
- * form cannot be loaded; the next opening tries again.
+ * Loads the content of a dialog when the dialog is first opened, because most visitors never open it. Rejects when the
+ * content cannot be loaded; the next opening tries again.
  */
 export async function fillDialog(dialog: HTMLElement): Promise<void> {
-  const formContainer = dialog.querySelector<HTMLElement>('[data-form]');
-  const address = formContainer?.dataset['form'];
-  if (!formContainer || !address) return;
-  // A dialog that is opened again while its form is loading sends no second request.
-  delete formContainer.dataset['form'];
+  const address = dialog.dataset['content'];
+  if (!address) return;
+  // A dialog that is opened again while its content is loading sends no second request.
+  delete dialog.dataset['content'];
+  dialog.ariaBusy = 'true';
   try {
-    formContainer.innerHTML = await fetchHtml(address);
+    dialog.innerHTML = await fetchHtml(address);
   } catch (error) {
-    formContainer.dataset['form'] = address;
+    dialog.dataset['content'] = address;
     throw error;
+  } finally {
+    dialog.ariaBusy = null;
   }
-  // The focus was on the close button, the only control so far. Moving it to the form tells screen readers about the
-  // form.
+  // The focus was on the dialog, which had no control so far. Moving it to the form tells screen readers about the form.
   if (dialog.contains(document.activeElement))
-    formContainer.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
+    dialog.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
 }

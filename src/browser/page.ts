@@ -18,6 +18,7 @@ loadWithFirstTouch();
 showFocused();
 listenLater();
 addEventListener('click', rememberLanguage);
+addEventListener('click', openDialogOnClick);
 // Without a connection the code of the bar cannot be loaded; the call cannot be made either, so nothing is lost.
 addEventListener('api:start', () => import('#browser/loading-bar.ts').catch(() => undefined), { once: true });
 addEventListener('api:unauthenticated', () =>
@@ -27,10 +28,11 @@ forEachElement('.bar', hideNavbarOnScroll);
 forEachElement('.bar astro-island', wakeAccount);
 forEachElement('[data-share]', shareNatively);
 forEachElement('.consent', askForConsent);
-forEachElement('[data-opens]', openDialogOnClick);
 // The card's code is a separate file, because most pages have no card and should not load it.
-forEachElement('[data-popup]', keepClearOf);
-forEachElement('[data-popup]', (card) => import('#browser/popup.ts').then((module) => module.popUp(card)));
+forEachElement('[data-popup]', (card) => {
+  keepClearOf(card);
+  void import('#browser/popup.ts').then((module) => module.popUp(card));
+});
 forEachElement('[data-push]', offerPush);
 
 function forEachElement<E extends HTMLElement>(selector: string, prepare: (element: E) => void): void {

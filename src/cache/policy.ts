@@ -103,6 +103,13 @@ export const STORED_ROUTES = {
   onlineTreatment: { pattern: '/{lang}/online-treatment', maxAge: HOUR, noun: tag.pages },
   onlineStart: { pattern: '/{lang}/online-treatment/level-1', maxAge: HOUR, noun: tag.pages },
   onlineTopic: { pattern: '/{lang}/online-treatment/topic/{slug}', maxAge: HOUR, noun: tag.pages },
+  // Parts of pages that a script loads. No page links to them; exported pages need those with a name here.
+  partial: {
+    pattern: '/{lang}/partials/{name}',
+    maxAge: 6 * HOUR,
+    noun: tag.pages,
+    names: ['consent-banner', 'help-card'],
+  },
   textPage: { pattern: '/{lang}/{slug}', maxAge: 6 * HOUR, noun: tag.pages },
 } as const satisfies Record<string, StoredRoute>;
 

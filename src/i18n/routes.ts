@@ -75,6 +75,9 @@ export const paths = {
   contact: (locale: Locale) => path([locale, 'contact-us']),
   /** A page of text by its slug, or one of the specification's pages of the same form: `tr`, `cooming-soon` … */
   page: (locale: Locale, slug: string) => path([locale, slug]),
+  /** A part of pages that a script loads (`src/pages/[lang]/partials`). */
+  partial: (locale: Locale, name: 'consent-banner' | 'contact-window' | 'help-card' | 'language-window') =>
+    path([locale, 'partials', name]),
   /** `name`: as `campaignSegment` writes it. */
   landing: (locale: Locale, name: string) => path([locale, 'landing', name]),
   hairBanner: (locale: Locale) => path([locale, 'Banners', 'hair']),

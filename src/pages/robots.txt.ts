@@ -5,8 +5,8 @@ import { SITEMAP_INDEX } from '#i18n/sitemap-files.ts';
 import { furtherSitemaps } from './sitemaps/_sitemap.ts';
 
 /**
- * Tells robots not to read the calls of the API, of sign-in providers and of webhooks, nor the form of the contact
- * dialog and the question about the language, which are only parts of pages.
+ * Tells robots not to read the calls of the API, of sign-in providers and of webhooks, nor the parts of pages that
+ * scripts load.
  * Search results and form pages are allowed here, because robots must read them to see their `noindex`.
  */
 export const GET: APIRoute = async ({ locals, cache }) => {
@@ -14,13 +14,9 @@ export const GET: APIRoute = async ({ locals, cache }) => {
   const furtherFiles = await furtherSitemaps(locals);
   const lines = [
     'User-agent: *',
-    ...[
-      '/api/',
-      '/auth/',
-      '/hooks/',
-      '/sanctum/',
-      ...LOCALES.flatMap((locale) => [`/${locale}/contact-window`, `/${locale}/language-window`]),
-    ].map((path) => `Disallow: ${path}`),
+    ...['/api/', '/auth/', '/hooks/', '/sanctum/', ...LOCALES.map((locale) => `/${locale}/partials/`)].map(
+      (path) => `Disallow: ${path}`,
+    ),
     'Allow: /',
     '',
     ...[SITEMAP_INDEX, ...furtherFiles].map((file) => `Sitemap: ${locals.origin}${file}`),

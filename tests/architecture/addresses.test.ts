@@ -37,6 +37,7 @@ const SAMPLES: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]> 
   manifest: ['tr'],
   contact: ['ar'],
   page: ['en', 'tr'],
+  partial: ['ar', 'help-card'],
   meetingRoom: ['fr', '5f0c7f0e-8a53-4d6e-9d0f-3c1f6a1f3b52'],
   meetingGuest: ['ar'],
   landing: ['fr', 'dental-implant3'],

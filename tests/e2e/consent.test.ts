@@ -157,15 +157,19 @@ test('a page is counted after consent to statistics alone, and no longer once it
 
 /** Simulates a site that has an advertising service in its settings; returns the referrers of the requests to it. */
 async function advertise(page: Page, picture: string): Promise<string[]> {
+  await page.route('**/en/partials/consent-banner', async (route) => {
+    const answer = await route.fetch();
+    const box = '<input type="checkbox" value="marketing"></fieldset>';
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('</fieldset>', box) });
+  });
   await page.route(/\/en\/(contact-us|thanks)/, async (route) => {
     const answer = await route.fetch();
-    const box = `<input type="checkbox" value="marketing" data-pictures="${picture}"></fieldset>`;
     const policy = answer.headers()['content-security-policy'] ?? '';
     const headers = {
       ...answer.headers(),
       'content-security-policy': policy.replace('img-src', `img-src ${new URL(picture).origin}`),
     };
-    const body = (await answer.text()).replace(/(id="consent"[\s\S]*?)<\/fieldset>/, `$1${box}`);
+    const body = (await answer.text()).replace('id="consent"', `$& data-pictures="${picture}"`);
     await route.fulfill({ response: answer, headers, body });
   });
   const referrers: string[] = [];

@@ -115,7 +115,7 @@ test('a landing page asks before its text is lost, and goes on where the questio
   await expect(french).toBeFocused();
   await expect(name).toHaveValue('Nadia');
 
-  await page.route('**/en/language-window', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/en/partials/language-window', (route) => route.fulfill({ status: 503 }));
   await page.goto(landing);
   await name.fill('Nadia');
   await french.click();
@@ -126,7 +126,7 @@ test('a landing page asks before its text is lost, and goes on where the questio
 test('the menu asks once where another language is chosen before the question is there', async ({ page }) => {
   const released = Promise.withResolvers<void>();
   let questions = 0;
-  await page.route('**/en/language-window', async (route) => {
+  await page.route('**/en/partials/language-window', async (route) => {
     questions += 1;
     await released.promise;
     await route.continue();
@@ -142,7 +142,7 @@ test('the menu asks once where another language is chosen before the question is
 });
 
 test('the language is changed without a question that does not arrive', async ({ page }) => {
-  await page.route('**/en/language-window', () => undefined);
+  await page.route('**/en/partials/language-window', () => undefined);
   await page.goto('/en/contact-us');
   await fillForm(page, 'contact', { name: 'Nadia' });
   await chooseFrench(page);

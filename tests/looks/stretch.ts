@@ -34,7 +34,7 @@ export function stretch({ title, word }: { title: string; word: string }): numbe
     }
   };
   let stretched = 0;
-  const titles = ['h1', 'h2', 'h3', 'summary', 'h1 *', 'h2 *', 'h3 *', '.crumbs a', '.toc a'];
+  const titles = ['h1', 'h2', 'h3', 'summary', 'h1 *', 'h2 *', 'h3 *', '.crumbs :is(a, span)', '.toc a'];
   replaceTexts(titles.map((selector) => `main ${selector}`).join(), () => title);
   replaceTexts(
     'main :is(.chip, .chip *, .card-topic a, .post-meta *, dt, dd, dd *, th, td, bdi, cite, strong, figcaption):not(.figures, .figures *)',

@@ -1,4 +1,5 @@
 import type { Article, MedicalWebPage } from 'schema-dts';
+import { citationOf } from '#page/structured-data/citation.ts';
 import { authorData, editorData, reviewData } from '#page/structured-data/person.ts';
 import { organisationId, pageId } from '#page/structured-data/graph.ts';
 import type { Post } from '#contract/content/blog.ts';
@@ -28,5 +29,5 @@ const article = (origin: string, post: Post): Exclude<Article, string> => ({
   ...(post.author && { author: authorData(post.author, organisationId(origin)) }),
   ...editorData(post.reviewer),
   publisher: { '@id': organisationId(origin) },
-  citation: post.sources.map(({ title, publisher }) => `${title}, ${publisher}`),
+  citation: post.sources.map(citationOf),
 });

@@ -2,6 +2,7 @@ import type { Crumb } from '#page/crumb.ts';
 import type { BreadcrumbList, Organization, WebPage, WebSite } from 'schema-dts';
 import type { Chrome } from '#page/chrome.ts';
 import type { Locale } from '#config.ts';
+import { withLetters } from '#i18n/address-letters.ts';
 import { paths } from '#i18n/routes.ts';
 
 /** A node of a graph. */
@@ -12,9 +13,9 @@ export const organisationId = (origin: string) => `${origin}/#organization`;
 const websiteId = (origin: string) => `${origin}/#website`;
 /**
  * The id of the page itself. A part of the graph with this id adds to the page's node (`MedicalWebPage`, `FAQPage`
- * …).
+ * …). Ids are IRIs, so letters beyond ASCII stand in it as they are.
  */
-export const pageId = (origin: string, path: string) => new URL(path, origin).href;
+export const pageId = (origin: string, path: string) => withLetters(new URL(path, origin).href);
 /** The id of a page's subject: `part` is its kind in one word, such as `article` or `physician`. */
 export const partId = (origin: string, path: string, part: string) => `${pageId(origin, path)}#${part}`;
 
@@ -105,6 +106,6 @@ const breadcrumbList = (origin: string, crumbs: readonly Crumb[]): Exclude<Bread
     position: index + 1,
     name: title,
     // The last breadcrumb is the page itself, which needs no address.
-    ...(index < crumbs.length - 1 && { item: new URL(href, origin).href }),
+    ...(index < crumbs.length - 1 && { item: withLetters(new URL(href, origin).href) }),
   })),
 });

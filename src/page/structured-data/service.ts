@@ -1,4 +1,5 @@
 import type { MedicalWebPage } from 'schema-dts';
+import { citationOf } from '#page/structured-data/citation.ts';
 import { reviewData } from '#page/structured-data/person.ts';
 import { organisationId, pageId, partId } from '#page/structured-data/graph.ts';
 import { sourcesOfService } from '#page/service-sources.ts';
@@ -24,8 +25,6 @@ export function servicePage(
     },
     ...reviewData(service.reviewer, service.reviewed_at),
     publisher: { '@id': organisationId(origin) },
-    citation: sourcesOfService(service).map(({ title, publisher }) =>
-      [title, publisher].filter((part) => part !== '').join(', '),
-    ),
+    citation: sourcesOfService(service).map(citationOf),
   };
 }

@@ -1,4 +1,5 @@
 import type { MedicalWebPage } from 'schema-dts';
+import { citationOf } from '#page/structured-data/citation.ts';
 import { authorData, reviewData } from '#page/structured-data/person.ts';
 import { organisationId, pageId } from '#page/structured-data/graph.ts';
 import type { Calculator } from '#contract/content/calculators.ts';
@@ -19,6 +20,6 @@ export function toolPage(
     ...reviewData(tool.reviewer, tool.reviewed_at),
     ...(tool.author && { author: authorData(tool.author, organisationId(origin)) }),
     publisher: { '@id': organisationId(origin) },
-    citation: tool.sources.map(({ title, publisher }) => `${title}, ${publisher}`),
+    citation: tool.sources.map(citationOf),
   };
 }

@@ -58,6 +58,12 @@ describe('data of a treatment', () => {
     });
   });
 
+  test('name a source by the address at which it can be read', () => {
+    const readable = { title: 'Laser', publisher: 'NHS', year: 2025, url: 'https://nhs.example/laser' };
+    const data = servicePage(ORIGIN, '/x', { ...service, sources: [readable] });
+    expect(data).toMatchObject({ citation: ['https://nhs.example/laser'] });
+  });
+
   test('claim no review that was not made', () => {
     const data = servicePage(ORIGIN, '/x', { ...service, reviewer: null, reviewed_at: null });
     expect(Object.keys(data)).not.toContain('reviewedBy');
@@ -182,6 +188,18 @@ describe('graph of a page', () => {
           { '@type': 'ListItem', position: 2, name: 'LASIK' },
         ],
       },
+    });
+  });
+
+  test('names pages by addresses in letters', () => {
+    const crumbs = [
+      { title: 'طب الأسنان', href: '/ar/blog/category/%D8%B7%D8%A8' },
+      { title: 'زرع', href: '/ar/blog/%D8%B2%D8%B1%D8%B9' },
+    ];
+    const arabic = { canonical: '/ar/blog/%D8%B2%D8%B1%D8%B9', title: 'زرع', locale: 'ar' as const, crumbs };
+    expect(graphOf(ORIGIN, chrome, arabic, [])[2]).toMatchObject({
+      '@id': `${ORIGIN}/ar/blog/زرع`,
+      breadcrumb: { itemListElement: [{ item: `${ORIGIN}/ar/blog/category/طب` }, { name: 'زرع' }] },
     });
   });
 

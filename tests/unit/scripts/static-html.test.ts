@@ -43,6 +43,12 @@ describe('a page without the server', () => {
     );
   });
 
+  test('links to files where an address is written in letters, without the server', () => {
+    const { html, toServer } = exportHtml('<a href="/ar/blog/category/زرع?page=2">');
+    expect(html).toBe('<a href="/ar/blog/category/%D8%B2%D8%B1%D8%B9/page/2">');
+    expect(toServer).toEqual([]);
+  });
+
   test('has its canonical address in structured data', () => {
     const page = (url: string) =>
       data({ '@id': url, url, breadcrumb: { '@id': `${url}#breadcrumb`, name: 'a < b' } });
