@@ -21,6 +21,9 @@ test.describe('the footer', () => {
       for (const [index, [id]] of TABS.entries()) {
         await footer.locator(`label[for="${id}"]`).click();
         expect(await readShown()).toEqual(TABS.map((_, other) => other === index));
+        // The radio button has the focus now; the tab shows it, and the button itself stays unseen.
+        await expect(footer.locator(`input#${id}`)).toBeFocused();
+        await expect(footer.locator(`input#${id}`)).toHaveCSS('width', '1px');
       }
     });
   }
