@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
+import { getT } from '#i18n/server/t.ts';
 import { elements, headOf } from './support/html.ts';
 import { get, postForm } from './support/request.ts';
 
@@ -63,6 +64,13 @@ describe.each(LOCALES)('free times in %s', (locale) => {
     expect(elements(text, 'li').filter((item) => item['aria-current'] === 'step')).toHaveLength(1);
     const stepper = /<nav class="stepper"[\s\S]*?<\/nav>/.exec(text)?.[0] ?? '';
     expect(elements(stepper, 'a').map(({ href }) => href)).toEqual([`/${locale}/doctors`]);
+  });
+
+  test('are not promised for ten minutes to visitors who have to sign in first', async () => {
+    const { text } = await get(addresses.get(locale) ?? '');
+    const t = getT(locale);
+    expect(text).toContain(t('booking:signInFirst'));
+    expect(text).not.toContain(t('appointments:time.pick'));
   });
 
   test('of an unknown doctor do not exist, and the page says so', async () => {
