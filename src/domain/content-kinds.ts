@@ -9,6 +9,10 @@ export type ServiceKind = (typeof SERVICE_KINDS)[number];
 export const SERVICE_FACTS = ['anaesthesia', 'visits', 'stay', 'recovery'] as const;
 export type ServiceFact = (typeof SERVICE_FACTS)[number];
 
+/** Units of the time after a treatment. */
+export const MILESTONE_UNITS = ['day', 'week', 'month'] as const;
+export type MilestoneUnit = (typeof MILESTONE_UNITS)[number];
+
 /** Things that the numbers of a risk count. */
 export const RISK_UNITS = ['people', 'implants', 'veneers', 'eyes'] as const;
 export type RiskUnit = (typeof RISK_UNITS)[number];

@@ -3,10 +3,16 @@ import { LOCALES } from '#config.ts';
 import { getService, getServiceList, getServices } from '#contract/content/services.ts';
 import { SERVICE_FAMILIES } from '#domain/content-kinds.ts';
 import { getDoctors } from '#contract/directory/doctors.ts';
-import { call } from './support/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { doctorsOfTreatment } from '#page/doctors-of-treatment.ts';
+import { call, type Input } from './support/api.ts';
 import { useSeededDatabase } from './support/database.ts';
 
 useSeededDatabase();
+
+interface Placed {
+  country: { key: string };
+}
 
 const FAMILY_PAGES = [
   'dentistry-turkey',
@@ -57,6 +63,17 @@ describe('GET /services/turkey/{slug}', () => {
     }
   });
 
+  test('has the events of the recovery with their times, in every language', async () => {
+    for (const locale of LOCALES) {
+      const { json } = await call(getServiceList, { locale });
+      const { slug } = json.content.items.find(({ key }: { key: string }) => key === 'lasik');
+      const { milestones } = (await call(getService, { locale, params: { slug } })).json.content;
+      expect(milestones[1]).toEqual({ unit: 'day', from: 1, to: 3, what: expect.any(String) });
+      expect(new Set(milestones.map(({ what }: { what: string }) => what)).size).toBe(milestones.length);
+    }
+    expect((await service('vision-correction')).milestones).toEqual([]);
+  });
+
   test('has several figures where publications differ, those of the implantable lens for instance', async () => {
     const { risks } = await service('implantable-lens');
     expect(risks).toMatchObject([
@@ -78,6 +95,22 @@ describe('GET /services/turkey/{slug}', () => {
       .json.content;
     const offering = items.map(({ hospital }: { hospital: { key: string } | null }) => hospital?.key);
     expect(offering).toEqual(expect.arrayContaining(lasik.hospitals.map(({ key }: { key: string }) => key)));
+  });
+
+  test('every treatment has hospitals and doctors in Turkey alone', async () => {
+    const api = {
+      find: async (endpoint: Endpoint, input: Input) =>
+        (await call(endpoint, { locale: 'ar', ...input })).json.content,
+    } as unknown as App.Locals['api'];
+    const { items } = (await call(getServiceList, { locale: 'en' })).json.content;
+    for (const { key, slug } of items) {
+      const { hospitals } = await service(slug);
+      expect(new Set(hospitals.map(({ country }: Placed) => country.key)), slug).toEqual(
+        new Set(['turkiye']),
+      );
+      const doctors = await doctorsOfTreatment({ api }, key, 50);
+      expect(new Set(doctors.map(({ country }) => country.key)), slug).toEqual(new Set(['turkiye']));
+    }
   });
 
   test('of a family narrows the list of doctors to those of its fields, and is offered nowhere else', async () => {

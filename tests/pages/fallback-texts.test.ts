@@ -46,7 +46,7 @@ async function changeService(): Promise<void> {
     ).slug;
   const slug = await slugIn('fr');
   const translated = await read(`/services/turkey/${await slugIn('en')}`, 'en');
-  const { title, summary, body, locale, facts, risks, parent } = translated;
+  const { title, summary, body, locale, facts, risks, milestones, parent } = translated;
   changed.set(`/services/turkey/${slug}`, {
     ...(await read(`/services/turkey/${slug}`, 'fr')),
     title,
@@ -54,6 +54,7 @@ async function changeService(): Promise<void> {
     locale,
     facts,
     risks,
+    milestones,
     parent,
     // The closing questions, whose heading is the last one, get a link in it.
     body: body.replace(/<\/h2>(?![\s\S]*<\/h2>)/, ' <a href="/en/contact-us">Ask us</a></h2>'),

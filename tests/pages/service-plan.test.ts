@@ -62,10 +62,21 @@ describe.each(LOCALES)('beside the text on a procedure in %s', (locale) => {
   test('a time line leads from the visits over the stay to the recovery', () => {
     const [, course = ''] = /<ol class="plan-course[^>]*>([\s\S]*?)<\/ol>/.exec(cards) ?? [];
     const steps = course.split('<li').slice(1);
-    expect(steps).toHaveLength(3);
+    expect(steps).toHaveLength(2);
     // Each step has a name, and its duration or the number of visits.
     for (const step of steps)
       expect(elements(`<li${step}`, 'span').length, wordsOf(`<li${step}`)).toBeGreaterThanOrEqual(2);
+  });
+
+  test('the events of the recovery have their time in words and as a bar on one line', () => {
+    const [, recovery = ''] = /<ol class="recovery[^>]*>([\s\S]*?)<\/ol>/.exec(cards) ?? [];
+    const events = recovery.split('<li').slice(1);
+    expect(events.length).toBeGreaterThan(2);
+    const bars = events.map((event) => elements(event, 'rect').at(-1));
+    const ends = bars.map((bar) => Number(bar?.['x']) + Number(bar?.['width']));
+    expect(ends).toEqual(ends.toSorted((a, b) => a - b));
+    expect(ends.at(-1)).toBeCloseTo(100, 0);
+    for (const event of events) expect(wordsOf(`<li${event}`)).toMatch(/\d/);
   });
 
   test('the estimate begins with the procedure chosen, where the law allows prices', () => {

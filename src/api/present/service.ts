@@ -54,6 +54,7 @@ export function presentService(
     reviewed_at: row.reviewedAt && day(row.reviewedAt),
     sources: row.sources.map(presentSource),
     risks: row.risks,
+    milestones: row.milestones,
     related: relatives.filter((other) => other.kind === 'procedure').map(presentServiceCard),
     parent: parent ? { slug: parent.slug, title: parent.title, locale: parent.locale } : null,
     posts: posts.map(presentPostCard),

@@ -74,7 +74,7 @@ const HOSPITAL_FIELDS: Fields = {
 };
 
 const SERVICE_FIELDS: Fields = {
-  page: new Set(['body', 'facts', 'reviewer', 'reviewed_at', 'sources', 'risks', 'meta_tags']),
+  page: new Set(['body', 'facts', 'reviewer', 'reviewed_at', 'sources', 'risks', 'milestones', 'meta_tags']),
   always: [tag.sitemap('service')],
 };
 

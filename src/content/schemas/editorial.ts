@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LOCALES, type Locale } from '#config.ts';
 import {
+  MILESTONE_UNITS,
   RISK_OUT_OF,
   RISK_UNITS,
   SERVICE_FACTS,
@@ -47,6 +48,20 @@ export const FaqFile = v.strictObject({
   ),
 });
 
+/** An event of the recovery, and the span of time after the treatment in which it usually happens. */
+const Milestone = v.pipe(
+  v.strictObject({
+    unit: v.picklist(MILESTONE_UNITS, `is none of ${MILESTONE_UNITS.join(', ')}`),
+    from: Whole(0, 100),
+    to: Whole(0, 100),
+    what: Texts(120),
+  }),
+  v.forward(
+    v.check(({ from, to }) => from <= to, 'is before from'),
+    ['to'],
+  ),
+);
+
 /** The frequency of a complication, as one publication found it. */
 const Risk = v.pipe(
   v.strictObject({
@@ -83,6 +98,7 @@ export const ServiceFile = v.strictObject({
     >,
   ),
   risks: v.optional(v.nullable(v.pipe(v.array(Risk), v.minLength(1, 'is empty'))), null),
+  milestones: v.optional(v.nullable(v.pipe(v.array(Milestone), v.minLength(1, 'is empty'))), null),
 });
 
 export const ServiceFront = (locale: Locale) =>

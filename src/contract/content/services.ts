@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { NamedPlace } from '#contract/directory/cards.ts';
-import { RISK_OUT_OF, RISK_UNITS, SERVICE_FACTS, SERVICE_FAMILIES } from '#domain/content-kinds.ts';
+import {
+  MILESTONE_UNITS,
+  RISK_OUT_OF,
+  RISK_UNITS,
+  SERVICE_FACTS,
+  SERVICE_FAMILIES,
+} from '#domain/content-kinds.ts';
 import { Person, PostCard, Source } from '#contract/content/blog.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
@@ -52,6 +58,26 @@ export const Service = v.object({
           /** Years for which the patients were followed. */
           years: v.nullable(v.number()),
         }),
+      ),
+    ),
+    [],
+  ),
+  /**
+   * Events of the recovery in their order, each with the first and the last `unit` after the treatment in which it
+   * usually happens.
+   */
+  milestones: v.optional(
+    detailList(
+      v.array(
+        v.pipe(
+          v.object({
+            unit: v.picklist(MILESTONE_UNITS),
+            from: v.pipe(v.number(), v.integer(), v.minValue(0)),
+            to: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
+            what: essential(v.string()),
+          }),
+          v.check(({ from, to }) => from <= to),
+        ),
       ),
     ),
     [],

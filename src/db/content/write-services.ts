@@ -16,7 +16,7 @@ export async function writeServices(tx: Database, items: readonly ServiceContent
   const rows = await tx
     .insert(services)
     .values(
-      items.map(({ key, family, kind, position, reviewer, reviewed, facts, sources, risks }) => ({
+      items.map(({ key, family, kind, position, reviewer, reviewed, facts, sources, risks, milestones }) => ({
         key,
         family,
         kind,
@@ -24,6 +24,7 @@ export async function writeServices(tx: Database, items: readonly ServiceContent
         facts,
         sources,
         risks,
+        milestones,
         reviewerId: reviewer === null ? null : idOf(persons, reviewer),
         reviewedAt: reviewed === null ? null : midnight(reviewed),
       })),

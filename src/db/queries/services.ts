@@ -8,7 +8,7 @@ import { alternativesOf } from '#db/queries/slugs.ts';
 import { type Alternative, normaliseSlug, pickText } from '#db/queries/translation.ts';
 import { people } from '#db/schema/people.ts';
 import type { PostSource } from '#db/schema/posts.ts';
-import { type ServiceRisk, services, serviceTags } from '#db/schema/services.ts';
+import { type ServiceMilestone, type ServiceRisk, services, serviceTags } from '#db/schema/services.ts';
 import { tags } from '#db/schema/tags.ts';
 import {
   SERVICE_FACTS,
@@ -39,6 +39,7 @@ export interface ServiceRow extends ServiceCardRow {
   reviewedAt: Date | null;
   sources: PostSource[];
   risks: (Omit<ServiceRisk, 'what'> & { what: string })[];
+  milestones: (Omit<ServiceMilestone, 'what'> & { what: string })[];
   tagKeys: string[];
   /** The languages that the service has own texts in. */
   alternatives: Alternative[];
@@ -95,7 +96,7 @@ export async function findServiceBySlug(
     .orderBy(sql`${text.locale} = ${locale} desc`, asc(services.id))
     .limit(1);
   if (!found) return undefined;
-  const { id, key, family, kind, facts, reviewedAt, sources, risks } = found.service;
+  const { id, key, family, kind, facts, reviewedAt, sources, risks, milestones } = found.service;
   return {
     id,
     key,
@@ -105,6 +106,10 @@ export async function findServiceBySlug(
     sources,
     ...found.text,
     risks: (risks ?? []).map((risk) => ({ ...risk, what: pickText(risk.what, locale) })),
+    milestones: (milestones ?? []).map((milestone) => ({
+      ...milestone,
+      what: pickText(milestone.what, locale),
+    })),
     facts: Object.fromEntries(
       SERVICE_FACTS.map((fact) => [fact, pickText(facts[fact], locale)]),
     ) as ServiceRow['facts'],

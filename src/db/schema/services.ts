@@ -1,9 +1,25 @@
-import type { RiskOutOf, RiskUnit, ServiceFact, ServiceFamily, ServiceKind } from '#domain/content-kinds.ts';
+import type {
+  MilestoneUnit,
+  RiskOutOf,
+  RiskUnit,
+  ServiceFact,
+  ServiceFamily,
+  ServiceKind,
+} from '#domain/content-kinds.ts';
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { instant, type Localised, locale } from '#db/schema/columns.ts';
 import { people } from '#db/schema/people.ts';
 import type { PostSource } from '#db/schema/posts.ts';
 import { tags } from '#db/schema/tags.ts';
+
+/** An event of the recovery, and the span of time in which it usually happens. */
+export interface ServiceMilestone {
+  unit: MilestoneUnit;
+  /** The first and the last unit after the treatment; 0 is the day, week or month that begins with it. */
+  from: number;
+  to: number;
+  what: Localised;
+}
 
 /** The frequency of a complication, as one publication found it. */
 export interface ServiceRisk {
@@ -33,6 +49,7 @@ export const services = pgTable(
     facts: jsonb('facts').$type<Record<ServiceFact, Localised>>().notNull(),
     sources: jsonb('sources').$type<PostSource[]>().notNull(),
     risks: jsonb('risks').$type<ServiceRisk[]>(),
+    milestones: jsonb('milestones').$type<ServiceMilestone[]>(),
   },
   (table) => [index('services_of_family').on(table.family, table.kind, table.position)],
 );

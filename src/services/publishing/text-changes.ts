@@ -55,7 +55,7 @@ const SHOWN: { readonly [K in keyof Entries]: Shown<Entries[K]> } = {
   service: {
     tagOf: tag.service,
     // Its title and summary stand on many pages without its tag.
-    place: ({ reviewer, reviewed, sources, facts, risks, texts, ...place }) => ({
+    place: ({ reviewer, reviewed, sources, facts, risks, milestones, texts, ...place }) => ({
       ...place,
       texts: texts.map(({ bodyHtml, metaTitle, metaDescription, ...text }) => text),
     }),
@@ -87,7 +87,7 @@ export function tagsOfTexts<K extends keyof Entries>(
  * A part of an entry as JSON in one language. Where `texts` lacks the language, all of them count, because one of them is
  * shown in its place.
  */
-function textIn(part: unknown, locale: Locale): string | undefined {
+export function textIn(part: unknown, locale: Locale): string | undefined {
   return JSON.stringify(part, (name, value: unknown) => {
     if (name === 'texts') {
       const texts = value as readonly { locale: Locale }[];

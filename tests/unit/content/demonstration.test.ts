@@ -143,3 +143,14 @@ test('reading time assumes the reading speed of each language', () => {
   expect(readingMinutes('word '.repeat(690), 'en')).toBe(3);
   expect(readingMinutes('', 'en')).toBe(1);
 });
+
+test('events of a recovery stand in the order in which they end', () => {
+  const days = { day: 1, week: 7, month: 30 };
+  const ends = content.services.map(({ key, milestones }) => ({
+    key,
+    ends: (milestones ?? []).map(({ unit, to }) => to * days[unit]),
+  }));
+  expect(ends.filter(({ ends: list }) => list.length > 0).length).toBeGreaterThan(10);
+  for (const { key, ends: list } of ends)
+    expect({ key, ends: list }).toEqual({ key, ends: list.toSorted((a, b) => a - b) });
+});

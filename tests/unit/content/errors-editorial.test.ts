@@ -32,6 +32,8 @@ const RISK = {
   source: 'A journal',
   url: 'https://journal.example',
 };
+const milestones = (event: object) =>
+  replace(SERVICE, /\n}\s*$|}\s*$/, `, "milestones": [${JSON.stringify(event)}] }`);
 const risks = (risk: object) => replace(SERVICE, /\n}\s*$|}\s*$/, `, "risks": [${JSON.stringify(risk)}] }`);
 
 describe('an error names the file, the line or key, and the reason', () => {
@@ -125,6 +127,11 @@ describe('an error names the file, the line or key, and the reason', () => {
       'risk that affects more people than are counted',
       risks({ ...RISK, affected: 101 }),
       `${SERVICE}, key risks.entry 1.affected: is more than of`,
+    ],
+    [
+      'event of the recovery that ends before it begins',
+      milestones({ unit: 'week', from: 6, to: 4, what: RISK.what }),
+      `${SERVICE}, key milestones.entry 1.to: is before from`,
     ],
     ['fact that is missing', replace(SERVICE, '"stay"', '"rest"'), `${SERVICE}, key facts.stay: is missing`],
     [

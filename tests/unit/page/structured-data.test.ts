@@ -42,6 +42,7 @@ const service: Service = {
   posts: [],
   fields: [],
   risks: [],
+  milestones: [],
   hospitals: [],
   tools: [],
   meta_tags: { title: '', description: '', alternative: [] },

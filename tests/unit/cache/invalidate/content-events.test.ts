@@ -39,6 +39,7 @@ describe('events of content', () => {
     ['doctor', ['photo', 'biography'], ['doctor:key', 'sitemap:doctor']],
     ['hospital', ['summary'], ['hospital:key', 'sitemap:hospital']],
     ['service', ['risks'], ['own:service:key', 'sitemap:service']],
+    ['service', ['milestones'], ['own:service:key', 'sitemap:service']],
   ])('%s with changed %j invalidates the pages that show these fields', (noun, changed, tags) => {
     expect(tagsOfFields(noun, changed)).toEqual(tags);
     expect(tags.filter((name) => !isTag(name))).toEqual([]);
