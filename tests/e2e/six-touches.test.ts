@@ -28,8 +28,7 @@ for (const [locale, place] of [
   ['ar', 1],
 ] as const) {
   test(`from home to a sent request a patient needs six touches at most, in ${locale}`, async ({ page }) => {
-    // The form does not ask a patient with a date of birth whether they are of age.
-    await signInAsNewPatient(page, locale, { birth_date: '1980-05-05' });
+    await signInAsNewPatient(page, locale);
     await page.goto(`/${locale}`);
     const strip = page.locator('main .week').nth(place);
     await strip.scrollIntoViewIfNeeded();

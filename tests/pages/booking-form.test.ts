@@ -17,7 +17,6 @@ const TYPED = {
   history: 'Appendix, 2011',
   health_consent: '1',
   transfer_consent: '1',
-  of_age: '1',
   payment: 'bank-transfer',
   terms: '1',
 };

@@ -106,7 +106,7 @@ test('a patient requests a consultation by keyboard alone', async ({ page }) => 
   await expect(page.locator('#request-complaint')).toBeFocused();
   await expect(page.locator('#request-complaint')).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.type('May I fly two weeks later?');
-  for (const box of ['of_age', 'health_consent', 'transfer_consent', 'terms']) {
+  for (const box of ['health_consent', 'transfer_consent', 'terms']) {
     await page.locator(`#request-${box}`).focus();
     await page.keyboard.press('Space');
   }

@@ -33,7 +33,7 @@ async function openRequest(page: Page, locale: Locale, place: number): Promise<L
 async function sendRequest(page: Page): Promise<string> {
   const form = page.locator('.request-form');
   await form.locator('#request-complaint').fill('Is a second opinion useful?');
-  for (const box of ['of_age', 'health_consent', 'transfer_consent', 'terms'])
+  for (const box of ['health_consent', 'transfer_consent', 'terms'])
     await form.locator(`#request-${box}`).check();
   await form.locator('.actions .button-action').click();
   await page.waitForURL('**/book?meeting=*');

@@ -53,7 +53,7 @@ test('a consultation is requested after the changed texts have been agreed to an
   await openTimes(page, 'en', 'changed texts');
   await holdLastTime(page);
   await page.locator('#request-complaint').fill('Is a second opinion useful?');
-  for (const box of ['of_age', 'health_consent', 'transfer_consent', 'terms'])
+  for (const box of ['health_consent', 'transfer_consent', 'terms'])
     await page.locator(`#request-${box}`).check();
   const path = '**/api/patient/request-meeting';
   await sendOldVersions(page, path, ['terms_version', 'health_consent_version']);

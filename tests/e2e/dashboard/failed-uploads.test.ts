@@ -37,7 +37,7 @@ test('an upload that fails while a consultation is requested names the file and 
   await expect(page.locator('.files-list')).toHaveCount(0);
   // A request whose files are refused shows that at their field, which gets the focus.
   await page.locator('#request-complaint').fill('هل أستطيع السفر؟');
-  for (const box of ['of_age', 'health_consent', 'transfer_consent', 'terms'])
+  for (const box of ['health_consent', 'transfer_consent', 'terms'])
     await page.locator(`#request-${box}`).check();
   const refusal = { status: 422, json: { message: '', errors: { files: ['A file is gone.'] } } };
   await page.route('**/api/patient/request-meeting', (route) => route.fulfill(refusal), { times: 1 });

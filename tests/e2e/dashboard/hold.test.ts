@@ -131,7 +131,7 @@ test('a request that another tab has sent is shown in an older tab, and after go
 /** Fills in all fields that a request needs. */
 async function fillRequest(page: Page): Promise<void> {
   await page.locator('#request-complaint').fill('Is an implant possible?');
-  for (const box of ['of_age', 'health_consent', 'transfer_consent', 'terms'])
+  for (const box of ['health_consent', 'transfer_consent', 'terms'])
     await page.locator(`#request-${box}`).check();
 }
 

@@ -6,7 +6,7 @@ import { CheckField } from '#islands/ui/CheckField.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 
 export type ConsentStrings = Record<
-  'consentsText' | 'age' | 'ofAge' | 'minor' | 'guardian' | 'guardianConsent',
+  'consentsText' | 'age' | 'minor' | 'guardian' | 'guardianConsent',
   string
 >;
 export type Consent = Content<typeof getConsents>['items'][number];
@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * The part of the form about the patient: age, the guardian of a patient under 18, and the consents, each of which the
- * law asks for separately.
+ * The part of the form about the patient: the guardian of a patient under 18, and the consents, each of which the law
+ * asks for separately.
  */
 export function ConsentPart({ part, consents, ofAge, strings }: Props) {
   const guardian = fieldOf(part, 'guardian_name');
@@ -30,7 +30,6 @@ export function ConsentPart({ part, consents, ofAge, strings }: Props) {
       {ofAge !== true && (
         <fieldset className="form-part">
           <legend>{strings.age}</legend>
-          {ofAge === undefined && <CheckField {...fieldOf(part, 'of_age')}>{strings.ofAge}</CheckField>}
           <details className="book-minor" open={ofAge === false || guardian.error !== undefined || undefined}>
             <summary>{strings.minor}</summary>
             <div className="form">
@@ -43,7 +42,7 @@ export function ConsentPart({ part, consents, ofAge, strings }: Props) {
       <p className="muted book-small">{strings.consentsText}</p>
       {consents.map(({ kind, title, text }) => (
         <CheckField key={kind} {...fieldOf(part, CONSENT_FIELDS[kind])} required>
-          <strong>{title}</strong>
+          <strong>{title}.</strong>
           {` ${text}`}
         </CheckField>
       ))}

@@ -6,7 +6,7 @@ import { CheckField } from '#islands/ui/CheckField.tsx';
 import { FieldError } from '#islands/ui/FieldError.tsx';
 
 export type PayStrings = BundleStrings &
-  Record<'policyTitle' | 'noMethods' | 'method' | 'methodText' | 'terms' | 'readTerms', string>;
+  Record<'policyTitle' | 'noMethods' | 'method' | 'methodText' | 'ofAge' | 'terms' | 'readTerms', string>;
 
 /** A fact about the booking, such as its time, which has a line for each of two clocks. */
 export interface Fact {
@@ -28,6 +28,8 @@ interface Props {
   bundles: readonly OwnBundle[];
   /** The patient's time zone (IANA). */
   zone: string;
+  /** Whether the patient is of age by the account's date of birth; without one, they say so with the terms. */
+  ofAge: boolean | undefined;
   /** Address of the distance-sale terms. */
   termsHref: string;
   strings: PayStrings;
@@ -35,7 +37,7 @@ interface Props {
 
 /** The last part of the form: the booked time, its price and policy, the way to pay, the terms. */
 export function PayPart(props: Props) {
-  const { locale, part, facts, policy, isFree, methods, bundles, zone, termsHref, strings } = props;
+  const { locale, part, facts, policy, isFree, methods, bundles, zone, ofAge, termsHref, strings } = props;
   const { id, error, ...payment } = fieldOf(part, 'payment');
   const { id: _id, error: bundleError, ...bundle } = fieldOf(part, 'purchase_id');
   return (
@@ -110,6 +112,7 @@ export function PayPart(props: Props) {
         </fieldset>
       )}
       <CheckField {...fieldOf(part, 'terms')} required>
+        {ofAge === undefined && `${strings.ofAge} `}
         {`${strings.terms} `}
         <a href={termsHref} target="_blank" rel="noopener">
           {strings.readTerms}

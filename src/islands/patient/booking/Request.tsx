@@ -171,12 +171,13 @@ export default function Request(props: Props) {
           <h2>{strings.parts.case}</h2>
           <CasePart part={partProps} estimate={props.estimate} strings={strings.case}>
             <CaseFiles
+              locale={locale}
               files={caseFiles}
               agreed={requestForm.agreed}
               onAgree={requestForm.agree}
               error={requestForm.fileError}
               formValueOf={({ id, name }) => `${id} ${name}`}
-              consent={health ? `${health.title} ${health.text}` : ''}
+              consent={health ? `${health.title}. ${health.text}` : ''}
               strings={strings.files}
             />
           </CasePart>
@@ -196,6 +197,7 @@ export default function Request(props: Props) {
             methods={props.methods}
             bundles={props.bundles}
             zone={props.heldTime.zone}
+            ofAge={ofAge}
             termsHref={props.termsHref}
             strings={strings.pay}
           />

@@ -10,7 +10,7 @@ export type RequestForm = UseFormReturn<RequestInput, unknown, RequestMeeting>;
 /** Names of the fields in the order of the form. */
 export const FIELD_NAMES = [
   ...(['complaint', 'history', 'medication', 'allergies', 'files', 'estimate_id'] as const),
-  ...(['of_age', 'guardian_name', 'guardian_consent', 'health_consent', 'transfer_consent'] as const),
+  ...(['guardian_name', 'guardian_consent', 'health_consent', 'transfer_consent'] as const),
   ...(['payment', 'purchase_id', 'terms'] as const),
 ] as const satisfies FieldPath<RequestInput>[];
 export type FieldName = (typeof FIELD_NAMES)[number];

@@ -78,7 +78,8 @@ export function useRequest(options: Options) {
           hold_id: hold,
           files: caseFiles.files.map(({ id }) => id),
           purchase_id: (typed.payment === 'credit' && typed.purchase_id) || undefined,
-          of_age: Boolean(typed.of_age) || undefined,
+          // Without a guardian, the patient says with the terms that they are of age.
+          of_age: (ofAge === undefined && !typed.guardian_name?.trim()) || undefined,
           guardian_consent: Boolean(typed.guardian_consent) || undefined,
         },
         ...rest,
@@ -126,11 +127,10 @@ export function useRequest(options: Options) {
   };
   /** Whether the patient is of age or a guardian consents; otherwise shows what is missing at its field. */
   const checkPerson = (shouldFocus: boolean) => {
-    const { of_age: isAdult, guardian_name: name, guardian_consent: consent } = getValues();
-    if (ofAge === true || (ofAge === undefined && isAdult)) return true;
+    const { guardian_name: name, guardian_consent: consent } = getValues();
+    if (ofAge === true || (ofAge === undefined && !name?.trim() && !consent)) return true;
     if (!name?.trim()) {
-      const field = ofAge === undefined ? 'of_age' : 'guardian_name';
-      setError(field, { type: FROM_SERVER, message: strings.who }, { shouldFocus });
+      setError('guardian_name', { type: FROM_SERVER, message: strings.who }, { shouldFocus });
       return false;
     }
     if (!consent) setError('guardian_consent', { message: 'accepted' }, { shouldFocus });

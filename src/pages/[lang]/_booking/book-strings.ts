@@ -70,7 +70,6 @@ export function requestStrings(locale: Locale, t: App.Locals['t'], { terms }: Te
     consents: {
       consentsText: appointments['consents.text'],
       age: request.age,
-      ofAge: request.ofAge,
       minor: request.minor,
       guardian: request.guardian,
       guardianConsent: request.guardianConsent,
@@ -82,6 +81,7 @@ export function requestStrings(locale: Locale, t: App.Locals['t'], { terms }: Te
       methodText: request.paymentText,
       whichBundle: request.whichBundle,
       bundle: request.bundle,
+      ofAge: request.ofAge,
       terms: t('booking:request.terms', { title: terms }),
       readTerms: t('booking:request.readTerms', { title: terms }),
     },
