@@ -50,6 +50,8 @@ const HELP: Readonly<Record<string, readonly string[]>> = {
     '',
     'Checks everything, shows what changes, asks, publishes all of it or nothing, and tells when each page is fresh.',
     'Entries that a list file lacks stay as they are; "delete" removes them.',
+    'The page of a doctor keeps their approved profile and the desk’s check of the licence: parts of the file that it',
+    'does not show are named.',
     'After an interrupted push, push again: items that it has published already are recognised.',
     ...PUBLISHING,
     '  --draft          store it for a preview; visitors do not see it',

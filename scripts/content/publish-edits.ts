@@ -5,6 +5,7 @@ import type { Call } from './call.ts';
 import { nameOf } from './conflict.ts';
 import { deliver } from './deliver.ts';
 import { difference } from './difference.ts';
+import { describeHidden } from './hidden.ts';
 import { EXIT, type Exit, UsageError } from './io.ts';
 import { siteOf } from './site-option.ts';
 
@@ -47,12 +48,13 @@ export async function publishEdits(
   // Throws for a wrong --site before anything is stored.
   const site = siteOf(options);
   const planned = await planEdits(database(), describedEdits, heads);
-  const { changes } = planned;
+  const { changes, hidden } = planned;
   if (changes.length === 0) {
     io.print(NOTHING_TO_DO);
     return EXIT.done;
   }
   for (const line of difference(changes, io.colour)) io.print(line);
+  for (const parts of hidden) io.print(describeHidden(parts));
   if (!options['yes']) {
     if (!io.ask) throw new UsageError('Nobody can be asked here: say --yes to go ahead.');
     const question = draft ? 'Store as a draft?' : 'Publish?';

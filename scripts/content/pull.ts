@@ -2,10 +2,12 @@ import { LOCALES, type Locale } from '#config.ts';
 import { joinItems, kindOf } from '#content/items.ts';
 import { hashInEntry, isPicture, pictureEntry } from '#content/picture-files.ts';
 import { database } from '#db/client.ts';
+import { findHiddenParts } from '#services/publishing/hidden-parts.ts';
 import { readPictureFiles } from '#db/queries/picture-files.ts';
 import { countText } from './count-text.ts';
 import type { Call } from './call.ts';
 import { Folder } from './folder.ts';
+import { describeHidden } from './hidden.ts';
 import { EXIT, type Exit, UsageError } from './io.ts';
 import { onlyLanguage } from './one-language.ts';
 import { select } from './selection.ts';
@@ -36,6 +38,8 @@ export async function pull({ args, options, heads, io }: Call): Promise<Exit> {
   folder.save();
   const items = [...chosenItems.keys()].filter((item) => kindOf(item) !== 'order').length;
   io.print(`${countText(items, 'item')}, ${countText(files.size, 'file')} in ${to}`);
+  const pulledItems = [...chosenItems].map(([item, after]) => ({ item, after }));
+  for (const parts of await findHiddenParts(database(), pulledItems)) io.print(describeHidden(parts));
   return EXIT.done;
 }
 

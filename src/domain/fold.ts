@@ -48,3 +48,6 @@ export function fold(text: string): string {
     .replace(BETWEEN_WORDS, ' ')
     .trim();
 }
+
+/** The texts folded and joined, without repeated texts. */
+export const foldOnce = (texts: readonly string[]): string => [...new Set(texts.map(fold))].join(' ');

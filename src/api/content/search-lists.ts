@@ -1,75 +1,65 @@
+import { phrasesIn } from '#api/content/search-phrases.ts';
 import type { Locale } from '#config.ts';
 import type { FoundItem } from '#contract/content/search.ts';
 import type { Database } from '#db/client.ts';
+import { cacheRead } from '#db/queries/cached-reads.ts';
+import { listNamedTreatments, type NamedTreatment } from '#db/queries/costs.ts';
 import { type DirectoryName, directoryNames } from '#db/queries/directory-names.ts';
-import { doctorsWithoutTimes } from '#db/queries/doctor-listing.ts';
+import { type DoctorEntry, doctorsWithoutTimes } from '#db/queries/doctor-listing.ts';
 import { hospitalListing } from '#db/queries/hospital-listing.ts';
 import { localeChain } from '#db/queries/translation.ts';
 import { fold } from '#domain/fold.ts';
-import { languageNames } from '#domain/language-code.ts';
-import { type Choice, countValues, type Listing, narrow, countMembers } from '#domain/listing.ts';
-import { type AskedList, parseAskedList, type FilterValue, Phrases } from '#domain/search/list-query.ts';
+import { type Choice, countMembers, countValues, itemsOf, type Listing, narrow } from '#domain/listing.ts';
+import { type AskedList, parseAskedList } from '#domain/search/list-query.ts';
 import { meantWords } from '#domain/search/read-key.ts';
 import { locativePhrase } from '#i18n/locative.ts';
 import { languageName } from '#i18n/names.ts';
 import { paths } from '#i18n/routes.ts';
 import { getT } from '#i18n/server/t.ts';
 
+/** A list that a key asks for, as a result of the search. */
+interface FoundList {
+  item: FoundItem;
+  /** The doctors of a list of doctors; undefined for a list of another kind. */
+  doctors?: ListedDoctors;
+}
+
+/** The doctors of a list, in its order. */
+export interface ListedDoctors {
+  count: number;
+  idsOf: (part: { offset: number; limit: number }) => number[];
+}
+
 /**
  * The list that a search key asks for when all of its words name a list and its filters: “dentist Istanbul French”,
- * “hospitals in Antalya”. No item for other keys, for filters that no single list has together, such as two cities, and
- * for a list of doctors or hospitals that would be empty.
+ * “LASIK doctors”, “hospitals in Antalya”. Undefined for other keys, for filters that no single list has together, such as
+ * two cities, and for a list of doctors or hospitals that would be empty.
  */
-export async function presentLists(db: Database, locale: Locale, key: string): Promise<FoundItem[]> {
-  const [names, listing] = await Promise.all([directoryNames(db, locale), doctorsWithoutTimes(db)]);
-  const phrases = phrasesIn(locale, names, listing);
-  // A key that names no list as it is written may name one by synonyms.
+export async function findList(db: Database, locale: Locale, key: string): Promise<FoundList | undefined> {
+  const [names, treatments, listing] = await Promise.all([
+    directoryNames(db, locale),
+    cacheRead(db, `search-treatments ${locale}`, () => listNamedTreatments(db, locale)),
+    doctorsWithoutTimes(db),
+  ]);
+  const phrases = phrasesIn(locale, { names, treatments, listing });
+  const typed = fold(key).split(' ').filter(Boolean);
+  const meant = meantWords(localeChain(locale), key);
+  // A key that names no list as it is written may name one by synonyms. Fields come before treatments, because some have
+  // the name of one, and more doctors.
   const asked =
-    parseAskedList(fold(key).split(' ').filter(Boolean), phrases) ??
-    parseAskedList(meantWords(localeChain(locale), key), phrases);
-  if (asked === undefined) return [];
-  if (asked.kind === 'resorts') return [resortList(locale)];
+    parseAskedList(typed, phrases.fields) ??
+    parseAskedList(meant, phrases.fields) ??
+    parseAskedList(typed, phrases.all) ??
+    parseAskedList(meant, phrases.all);
+  if (asked === undefined) return undefined;
+  if (asked.kind === 'resorts') return { item: resortList(locale) };
   const place = placeOf(names, asked);
   // A city leads to its own country alone.
-  if (asked.country !== undefined && asked.country !== place.country?.key) return [];
-  return asked.kind === 'hospitals'
-    ? hospitalLists(locale, asked, place, await hospitalListing(db))
-    : doctorLists(locale, asked, { ...place, fields: fieldsOf(names, asked) }, listing);
+  if (asked.country !== undefined && asked.country !== place.country?.key) return undefined;
+  if (asked.kind === 'hospitals') return hospitalList(locale, asked, place, await hospitalListing(db));
+  const treatment = treatments.find(({ key: one }) => one === asked.treatment);
+  return doctorList(locale, asked, { ...place, fields: fieldsOf(names, asked), treatment }, listing);
 }
-
-const phrasesOfNames = new WeakMap<
-  readonly DirectoryName[],
-  { listing: Listing<unknown>; phrases: Phrases }
->();
-
-/** Phrases of a reader's language that mean filters: the same until a name or a doctor changes. */
-function phrasesIn(locale: Locale, names: readonly DirectoryName[], listing: Listing<unknown>): Phrases {
-  const cached = phrasesOfNames.get(names);
-  if (cached?.listing === listing) return cached.phrases;
-  const spoken = [...(listing.sets.get('language')?.keys() ?? [])];
-  const phrases = new Phrases(localeChain(locale), [...namedIn(names), ...languagesIn(locale, spoken)]);
-  phrasesOfNames.set(names, { listing, phrases });
-  return phrases;
-}
-
-/** The filter of a list for each kind of name. */
-const FILTER_OF_KIND = { country: 'country', city: 'city', specialty: 'specialization' } as const;
-
-const namedIn = (names: readonly DirectoryName[]): FilterValue[] =>
-  names.flatMap(({ kind, key, names: phrases, practitioners }) => [
-    { filter: FILTER_OF_KIND[kind], value: key, phrases, isPerson: false },
-    { filter: FILTER_OF_KIND[kind], value: key, phrases: practitioners, isPerson: true },
-  ]);
-
-const languagesIn = (locale: Locale, codes: readonly string[]): FilterValue[] => {
-  const named = localeChain(locale).map((reader) => languageNames(reader, codes));
-  return codes.map((value, at) => ({
-    filter: 'language' as const,
-    value,
-    phrases: named.flatMap((titles) => titles[at] ?? []),
-    isPerson: false,
-  }));
-};
 
 interface Place {
   country: DirectoryName | undefined;
@@ -109,33 +99,39 @@ const titleIn = (locale: Locale, { country, city }: Place): string | undefined =
   return area && locativePhrase(locale, area.title, city ? 'city' : 'country');
 };
 
+interface Asked extends Place {
+  fields: readonly DirectoryName[];
+  treatment: NamedTreatment | undefined;
+}
+
 /** The list of doctors that is asked for; none when it is empty, or several specialties may be meant. */
-function doctorLists(
+function doctorList(
   locale: Locale,
   asked: AskedList,
-  { fields, ...place }: Place & { fields: readonly DirectoryName[] },
-  listing: Listing<unknown>,
-): FoundItem[] {
-  const choice = choiceOf(locale, place, asked);
+  { fields, treatment, ...place }: Asked,
+  listing: Listing<DoctorEntry>,
+): FoundList | undefined {
+  const choice = { ...choiceOf(locale, place, asked), treatment: asked.treatment };
   const counts = countValues(listing, choice, 'specialization');
   const [field, ...others] = fields.filter(({ key }) => counts.has(key));
-  const count = field ? (counts.get(field.key) ?? 0) : countMembers(narrow(listing, choice));
-  if (others.length > 0 || count === 0 || (fields.length > 0 && field === undefined)) return [];
-  return [
-    item(locale, {
-      type: 'doctor',
-      title: titleOfDoctors(locale, asked, place, field),
-      url: urlOfDoctors(locale, asked, place, field),
-      summary: getT(locale)('doctors:list.count', { count }),
-    }),
-  ];
+  const members = narrow(listing, { ...choice, specialization: field?.key });
+  const count = countMembers(members);
+  if (others.length > 0 || count === 0 || (fields.length > 0 && field === undefined)) return undefined;
+  const shown = item(locale, {
+    type: 'doctor',
+    title: titleOfDoctors(locale, asked, place, [field, treatment]),
+    url: urlOfDoctors(locale, asked, place, field),
+    summary: getT(locale)('doctors:list.count', { count }),
+  });
+  const idsOf: ListedDoctors['idsOf'] = (part) => itemsOf(listing, members, part).map(({ id }) => id);
+  return { item: shown, doctors: { count, idsOf } };
 }
 
 function titleOfDoctors(
   locale: Locale,
   asked: AskedList,
   place: Place,
-  field: DirectoryName | undefined,
+  [field, treatment]: readonly [DirectoryName | undefined, NamedTreatment | undefined],
 ): string {
   const t = getT(locale);
   const where = titleIn(locale, place);
@@ -147,6 +143,7 @@ function titleOfDoctors(
       ? t('doctors:list.in', { place: where })
       : t('doctors:list.all');
   const filters = [
+    ...(treatment ? [treatment.title] : []),
     ...(asked.language ? [languageName(locale, asked.language)] : []),
     ...(asked.gender ? [t('doctors:facet.female')] : []),
   ];
@@ -156,11 +153,11 @@ function titleOfDoctors(
 /** Only the list of a city has addresses for specialties; elsewhere the specialty is a filter. */
 function urlOfDoctors(
   locale: Locale,
-  { language, gender }: AskedList,
+  { treatment, language, gender }: AskedList,
   { country, city }: Place,
   field: DirectoryName | undefined,
 ): string {
-  const query = { language, gender };
+  const query = { treatment, language, gender };
   const withField = { specialization: field?.key, ...query };
   if (country === undefined) return paths.doctors(locale, withField);
   return city === undefined
@@ -168,16 +165,18 @@ function urlOfDoctors(
     : paths.doctorsIn(locale, country.slug, city.slug, field?.slug, query);
 }
 
-function hospitalLists(
+/** The list of hospitals that is asked for; it has no filters by field or treatment. */
+function hospitalList(
   locale: Locale,
   asked: AskedList,
   place: Place,
   listing: Listing<unknown>,
-): FoundItem[] {
+): FoundList | undefined {
   const { country, city } = place;
   // Only doctors are filtered by gender; a word for women in the key leaves the list of hospitals as it is.
   const count = countMembers(narrow(listing, { ...choiceOf(locale, place, asked), gender: undefined }));
-  if (count === 0 || asked.specialization !== undefined || asked.dentists) return [];
+  const { specialization, treatment, dentists } = asked;
+  if (count === 0 || specialization !== undefined || treatment !== undefined || dentists) return undefined;
   const t = getT(locale);
   const where = titleIn(locale, place);
   const what = where ? t('hospitals:list.in', { place: where }) : t('hospitals:list.all');
@@ -186,7 +185,9 @@ function hospitalLists(
   const url = country
     ? paths.hospitalsIn(locale, country.slug, city?.slug, query)
     : paths.hospitals(locale, query);
-  return [item(locale, { type: 'hospital', title, url, summary: t('hospitals:list.count', { count }) })];
+  return {
+    item: item(locale, { type: 'hospital', title, url, summary: t('hospitals:list.count', { count }) }),
+  };
 }
 
 function resortList(locale: Locale): FoundItem {

@@ -1,6 +1,6 @@
 import { type Implementation, implement } from '#api/implement.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
-import { presentLists } from '#api/content/search-lists.ts';
+import { findList, type ListedDoctors } from '#api/content/search-lists.ts';
 import { pricedTreatment } from '#api/content/search-treatment.ts';
 import { presentFound, SHOWN_KINDS } from '#api/present/search.ts';
 import { presentAskedPages } from '#api/present/asked-pages.ts';
@@ -12,6 +12,7 @@ import {
   searchEverything,
 } from '#contract/content/search.ts';
 import type { Database } from '#db/client.ts';
+import { doctorsAsFound } from '#db/queries/search-doctors.ts';
 import { photosOfFound } from '#db/queries/search-photos.ts';
 import type { FoundRow } from '#db/queries/search-ranked.ts';
 import { type FoundKind, globalSearch as find, searchByKind } from '#db/queries/search.ts';
@@ -25,11 +26,12 @@ export const searchCalls: Implementation[] = [
     globalSearch,
     async ({ db, locale, query: { key } }) => {
       if (!isSearchable(key, SEARCH_MIN_EXCLUSIVE)) return [];
-      const [pages, rows] = await Promise.all([
+      const [{ pages, doctors }, rows] = await Promise.all([
         findPages(db, locale, key),
         find(db, locale, key, MOST_FOUND, SHOWN_KINDS),
       ]);
-      const found = presentFound(rows, locale, await photosOfFound(db, rows));
+      const shown = doctors === undefined ? rows : await withListedDoctors(db, locale, rows, doctors);
+      const found = presentFound(shown, locale, await photosOfFound(db, shown));
       return [...pages, ...found].slice(0, MOST_FOUND);
     },
     { limit: { points: 120, seconds: 60 } },
@@ -84,22 +86,40 @@ async function findByKind(
 ): Promise<{ pages: FoundItem[]; found: FoundKind[] }> {
   if (!isSearchable(key, SEARCH_MIN_EXCLUSIVE)) return { pages: [], found: [] };
   const offset = kind === null ? 0 : offsetOf(page, limit);
-  const [pages, found] = await Promise.all([
+  const [{ pages, doctors }, found] = await Promise.all([
     findPages(db, locale, key),
     searchByKind(db, locale, key, { kinds: SHOWN_KINDS, only: kind ?? undefined, offset, limit }),
   ]);
-  return { pages, found };
+  if (doctors === undefined) return { pages, found };
+  const ids = kind === null || kind === 'doctor' ? doctors.idsOf({ offset, limit }) : [];
+  const rows = await doctorsAsFound(db, locale, ids);
+  const others = found.filter(({ kind: type }) => type !== 'doctor');
+  return { pages, found: [{ kind: 'doctor', count: doctors.count, rows }, ...others] };
+}
+
+/** Results with as many doctors of the list that the key asks for in the places of the doctors that were found. */
+async function withListedDoctors(
+  db: Database,
+  locale: Locale,
+  rows: readonly FoundRow[],
+  doctors: ListedDoctors,
+): Promise<FoundRow[]> {
+  const limit = rows.filter(({ kind }) => kind === 'doctor').length;
+  const listed = (await doctorsAsFound(db, locale, doctors.idsOf({ offset: 0, limit }))).values();
+  return rows.flatMap((row) => (row.kind === 'doctor' ? (listed.next().value ?? []) : [row]));
 }
 
 const rowsOf = (found: readonly FoundKind[]): FoundRow[] => found.flatMap(({ rows }) => rows);
 
-/** Site pages and lists that a key asks for; they are no documents of the search. */
-async function findPages(db: Database, locale: Locale, key: string): Promise<FoundItem[]> {
-  const [treatment, lists] = await Promise.all([
-    pricedTreatment(db, locale, key),
-    presentLists(db, locale, key),
-  ]);
-  return [...presentAskedPages(key, locale, treatment), ...lists];
+/** Site pages and the list that a key asks for, which are no documents of the search, and the doctors on that list. */
+async function findPages(
+  db: Database,
+  locale: Locale,
+  key: string,
+): Promise<{ pages: FoundItem[]; doctors: ListedDoctors | undefined }> {
+  const [treatment, list] = await Promise.all([pricedTreatment(db, locale, key), findList(db, locale, key)]);
+  const lists = list === undefined ? [] : [list.item];
+  return { pages: [...presentAskedPages(key, locale, treatment), ...lists], doctors: list?.doctors };
 }
 
 /** Results of one kind: the number of all, and those that the answer holds. */

@@ -71,6 +71,12 @@ export function loadDirectory(
   return { countries, cities, specialties, hospitals, resorts, doctors };
 }
 
+/** Reads a doctor without the check of references. Throws a ContentError. */
+export const readDoctor = (files: ContentFiles, key: string): DoctorContent => ({
+  ...readJson(files, `doctors/${key}.json`, DoctorFile),
+  key,
+});
+
 function loadPlaces(files: ContentFiles): { countries: CountryContent[]; cities: CityContent[] } {
   const file = 'places.json';
   const places = readJson(files, file, Places);

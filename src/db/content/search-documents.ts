@@ -1,18 +1,20 @@
-import { LOCALES, type Locale } from '#config.ts';
-import type { searchDocuments } from '#db/schema/search-documents.ts';
+import { LOCALES } from '#config.ts';
 import type { Content } from '#content/load-content.ts';
+import type { SearchDocument } from '#db/queries/store-documents.ts';
+import { pickText } from '#db/queries/translation.ts';
 import { midnight } from '#db/content/midnight.ts';
-import { fold } from '#domain/fold.ts';
+import { fold, foldOnce } from '#domain/fold.ts';
 import { languageNames } from '#domain/language-code.ts';
-
-export type SearchDocument = typeof searchDocuments.$inferInsert;
 
 /**
  * Pages without content of their own, the page after a form, and pages that only advertisements and banners lead to.
  */
 const NOT_SEARCHED = /^(empty|thanks|cooming-soon|landing-(?!services$)|banner-)/;
 
-/** Makes the documents of the search from the content. */
+/**
+ * Makes the documents of the search from the content. Those of hospitals name the treatments of doctors, whose pages may
+ * be written from files of their own, so they are made from rows (`db/queries/hospital-documents.ts`).
+ */
 export function searchDocumentsOf(content: Content): SearchDocument[] {
   return [
     ...postDocuments(content),
@@ -20,14 +22,11 @@ export function searchDocumentsOf(content: Content): SearchDocument[] {
     ...faqDocuments(content),
     ...pageDocuments(content),
     ...doctorDocuments(content),
-    ...facilityDocuments(content),
+    ...resortDocuments(content),
     ...toolDocuments('quiz', content.quizzes),
     ...toolDocuments('calculator', content.calculators),
   ];
 }
-
-/** The texts folded and joined, without repeated texts. */
-const foldOnce = (texts: readonly string[]): string => [...new Set(texts.map(fold))].join(' ');
 
 /**
  * The columns of a document: its names, its keywords, and the words of its running text that these do not contain.
@@ -145,7 +144,11 @@ function doctorDocuments(content: Content): SearchDocument[] {
   const country = byKey(content.countries);
   const hospital = byKey(content.hospitals);
   const specialty = byKey(content.specialties);
+  const service = byKey(content.services);
   return content.doctors.flatMap((doctor) => {
+    const treatments = doctor.treatments.map((key) =>
+      Object.fromEntries(service(key).texts.map((text) => [text.locale, text.title])),
+    );
     const town = city(doctor.city);
     const fields = doctor.specialties.map(specialty);
     const facilities = doctor.hospital === null ? [] : [hospital(doctor.hospital)];
@@ -164,48 +167,33 @@ function doctorDocuments(content: Content): SearchDocument[] {
           ...fields.flatMap(({ name, practitioner }) => [name[locale], practitioner[locale]]),
           ...[town, ...facilities].map(({ name }) => name[locale]),
           ...languageNames(locale, doctor.languages),
+          ...treatments.map((name) => pickText(name, locale)),
         ],
       ),
     }));
   });
 }
 
-function facilityDocuments({
-  hospitals,
-  resorts,
-  cities,
-  countries,
-  specialties,
-}: Content): SearchDocument[] {
+function resortDocuments({ resorts, cities, countries }: Content): SearchDocument[] {
   const city = byKey(cities);
   const country = byKey(countries);
-  const specialty = byKey(specialties);
-  const document = (
-    kind: 'hospital' | 'resort',
-    facility: Content['hospitals'][number] | Content['resorts'][number],
-    locale: Locale,
-  ): SearchDocument => {
-    const town = city(facility.city);
+  return resorts.flatMap(({ key, city: cityKey, slug, name, summary }) => {
+    const town = city(cityKey);
     const places = [country(town.country), town];
-    const departments = 'departments' in facility ? facility.departments.map(specialty) : [];
-    return {
-      kind,
-      key: facility.key,
+    return LOCALES.map((locale) => ({
+      kind: 'resort' as const,
+      key,
       locale,
-      slug: facility.slug[locale],
-      title: facility.name[locale],
-      summary: facility.summary[locale],
-      parents: kind === 'hospital' ? places.map(({ slug }) => slug[locale]) : [],
+      slug: slug[locale],
+      title: name[locale],
+      summary: summary[locale],
+      parents: [],
       ...searchWords(
-        [facility.name[locale], ...Object.values(facility.name)],
-        [facility.summary[locale], ...[...places, ...departments].map(({ name }) => name[locale])],
+        [name[locale], ...Object.values(name)],
+        [summary[locale], ...places.map((place) => place.name[locale])],
       ),
-    };
-  };
-  return LOCALES.flatMap((locale) => [
-    ...hospitals.map((hospital) => document('hospital', hospital, locale)),
-    ...resorts.map((resort) => document('resort', resort, locale)),
-  ]);
+    }));
+  });
 }
 
 /** The documents of quizzes and calculators, without their questions. */

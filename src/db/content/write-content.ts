@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { SLUGGED, type SluggedKind } from '#db/schema/slugged.ts';
+import type { DoctorProfiles } from '#content/doctor-profile.ts';
 import type { Content } from '#content/load-content.ts';
 import type { Changes } from '#content/changes.ts';
 import { writeBundles } from '#db/content/write-bundles.ts';
@@ -35,14 +36,27 @@ const REFERRED_TO: SluggedKind[] = [
   'category',
 ];
 
-/** Writes changed entries, removes deleted ones, and then writes the search documents, which need all content. */
-export async function writeContent(tx: Database, content: Content, changes: Changes): Promise<void> {
-  await writeEntries(tx, content, changes);
+/**
+ * Writes changed entries, removes deleted ones, and then writes the search documents, which need all content.
+ * `profiles` are those of the changed doctors.
+ */
+export async function writeContent(
+  tx: Database,
+  content: Content,
+  changes: Changes,
+  profiles: DoctorProfiles,
+): Promise<void> {
+  await writeEntries(tx, content, changes, profiles);
   await writeSearch(tx, content, changes);
 }
 
 /** Writes and removes entries. `content` needs only the changed ones. */
-export async function writeEntries(tx: Database, content: Content, changes: Changes): Promise<void> {
+export async function writeEntries(
+  tx: Database,
+  content: Content,
+  changes: Changes,
+  profiles: DoctorProfiles,
+): Promise<void> {
   const before = new Map<SluggedKind, Awaited<ReturnType<typeof addressesOf>>>();
   for (const kind of SLUGGED_KINDS) before.set(kind, await addressesOf(tx, kind, changes.keysOf(kind)));
   // Old translations are deleted first, so that a new item may take a slug of an old one.
@@ -51,7 +65,7 @@ export async function writeEntries(tx: Database, content: Content, changes: Chan
 
   await writeBlog(tx, content, changes);
   await writeEditorial(tx, content, changes);
-  await writeDirectory(tx, content, changes);
+  await writeDirectory(tx, content, changes, profiles);
   await writeEstimator(tx, content, changes);
   await writeBundles(tx, changes.writtenOf('bundle', content.bundles), changes.removedOf('bundle'));
   await writeSite(tx, content, changes);
@@ -90,13 +104,18 @@ async function writeEditorial(tx: Database, content: Content, changes: Changes):
   await writeCosts(tx, costs, changes.removedOf('cost'));
 }
 
-async function writeDirectory(tx: Database, content: Content, changes: Changes): Promise<void> {
+async function writeDirectory(
+  tx: Database,
+  content: Content,
+  changes: Changes,
+  profiles: DoctorProfiles,
+): Promise<void> {
   await writeCountries(tx, changes.writtenOf('country', content.countries));
   await writeCities(tx, changes.writtenOf('city', content.cities));
   await writeSpecialties(tx, changes.writtenOf('specialty', content.specialties));
   await writeHospitals(tx, changes.writtenOf('hospital', content.hospitals));
   await writeResorts(tx, changes.writtenOf('resort', content.resorts));
-  await writeDoctors(tx, changes.writtenOf('doctor', content.doctors));
+  await writeDoctors(tx, changes.writtenOf('doctor', content.doctors), profiles);
 }
 
 async function writeSite(tx: Database, content: Content, changes: Changes): Promise<void> {

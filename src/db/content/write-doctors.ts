@@ -6,17 +6,27 @@ import { hospitals } from '#db/schema/hospitals.ts';
 import { cities } from '#db/schema/places.ts';
 import { services } from '#db/schema/services.ts';
 import { specialties } from '#db/schema/specialties.ts';
+import { type DoctorProfiles, languagesOf, withProfile } from '#content/doctor-profile.ts';
 import type { DoctorContent } from '#content/load/directory.ts';
 import { midnight } from '#db/content/midnight.ts';
 import { overwriteBy } from '#db/content/overwrite.ts';
 import { idOf } from '#db/content/write-terms.ts';
 
 /**
- * Writes doctors. Their cities, hospitals, specialties and services must exist, and their old translations must be
- * deleted.
+ * Writes doctors, with what their `profiles` state in place of the parts of the content. Their cities, hospitals,
+ * specialties and services must exist, and their old translations must be deleted.
  */
-export async function writeDoctors(tx: Database, items: readonly DoctorContent[]): Promise<void> {
-  if (items.length === 0) return;
+export async function writeDoctors(
+  tx: Database,
+  contents: readonly DoctorContent[],
+  profiles: DoctorProfiles,
+): Promise<void> {
+  if (contents.length === 0) return;
+  const items = contents.map((doctor) => withProfile(doctor, profiles.get(doctor.key)));
+  const languagesOfPage = (key: string) => {
+    const file = profiles.get(key)?.file;
+    return file ? languagesOf(file) : LOCALES;
+  };
   const towns = await tx.select({ id: cities.id, key: cities.key }).from(cities);
   const facilities = await tx.select({ id: hospitals.id, key: hospitals.key }).from(hospitals);
   const rows = await tx
@@ -45,7 +55,7 @@ export async function writeDoctors(tx: Database, items: readonly DoctorContent[]
     .returning({ id: doctors.id, key: doctors.key });
   await tx.insert(doctorTranslations).values(
     items.flatMap(({ key, slug, title, name, summary, biography, focus, training, memberships }) =>
-      LOCALES.map((locale) => ({
+      languagesOfPage(key).map((locale) => ({
         doctorId: idOf(rows, key),
         locale,
         slug: slug[locale],
@@ -65,19 +75,24 @@ export async function writeDoctors(tx: Database, items: readonly DoctorContent[]
 
 type Rows = readonly { id: number; key: string }[];
 
+/** A profile may name an entry that the content has deleted since its approval. */
+const isAmong = (rows: Rows) => {
+  const keys = new Set(rows.map(({ key }) => key));
+  return (key: string) => keys.has(key);
+};
+
 async function writeFields(tx: Database, items: readonly DoctorContent[], rows: Rows): Promise<void> {
   const fields = await tx.select({ id: specialties.id, key: specialties.key }).from(specialties);
   const ids = rows.map(({ id }) => id);
   await tx.delete(doctorSpecialties).where(inArray(doctorSpecialties.doctorId, ids));
-  await tx.insert(doctorSpecialties).values(
-    items.flatMap((doctor) =>
-      doctor.specialties.map((specialty, position) => ({
-        doctorId: idOf(rows, doctor.key),
-        specialtyId: idOf(fields, specialty),
-        position,
-      })),
-    ),
+  const links = items.flatMap((doctor) =>
+    doctor.specialties.filter(isAmong(fields)).map((specialty, position) => ({
+      doctorId: idOf(rows, doctor.key),
+      specialtyId: idOf(fields, specialty),
+      position,
+    })),
   );
+  if (links.length > 0) await tx.insert(doctorSpecialties).values(links);
 }
 
 async function writeTreatments(tx: Database, items: readonly DoctorContent[], rows: Rows): Promise<void> {
@@ -85,7 +100,7 @@ async function writeTreatments(tx: Database, items: readonly DoctorContent[], ro
   const ids = rows.map(({ id }) => id);
   await tx.delete(doctorServices).where(inArray(doctorServices.doctorId, ids));
   const links = items.flatMap((doctor) =>
-    doctor.treatments.map((treatment, position) => ({
+    doctor.treatments.filter(isAmong(offered)).map((treatment, position) => ({
       doctorId: idOf(rows, doctor.key),
       serviceId: idOf(offered, treatment),
       position,

@@ -33,6 +33,17 @@ export async function readHeads(db: Database): Promise<Heads> {
   return new Map(rows.map((row) => [row.item, row]));
 }
 
+/** The published files of an item; undefined while it has none. */
+export async function findPublishedFiles(db: Database, name: string): Promise<ItemFiles | undefined> {
+  const [row] = await db
+    .select({ files: contentVersions.files })
+    .from(contentVersions)
+    .where(and(eq(item, name), eq(draft, false)))
+    .orderBy(desc(version))
+    .limit(1);
+  return row?.files ?? undefined;
+}
+
 /** The files of the last release for these items, whether or not they were published. */
 export async function readReleased(
   db: Database,

@@ -5,7 +5,12 @@ import { serviceText } from '#db/queries/editorial-texts.ts';
 import { pickText } from '#db/queries/translation.ts';
 import { contentVersions } from '#db/schema/content-versions.ts';
 import { costNotes, exchangeRates, homePrices, originCountries, travelCosts } from '#db/schema/estimator.ts';
-import { type CostNote, SERVICE_FAMILIES, type ServiceFamily } from '#domain/content-kinds.ts';
+import {
+  type CostNote,
+  SERVICE_FAMILIES,
+  type ServiceFamily,
+  type ServiceKind,
+} from '#domain/content-kinds.ts';
 import { costRanges } from '#db/schema/home-blocks.ts';
 import type { PostSource } from '#db/schema/posts.ts';
 import { services } from '#db/schema/services.ts';
@@ -64,6 +69,7 @@ export async function listPricedServices(db: Database, locale: Locale): Promise<
 export interface NamedTreatment {
   key: string;
   title: string;
+  kind: ServiceKind;
   /** Whether its journey can be estimated. */
   isPriced: boolean;
 }
@@ -75,6 +81,7 @@ export async function listNamedTreatments(db: Database, locale: Locale): Promise
     .select({
       key: services.key,
       title: text.title,
+      kind: services.kind,
       isPriced: sql<boolean>`${costRanges.stay} is not null`,
     })
     .from(services)

@@ -3,7 +3,7 @@ import { stemOf } from '#domain/search/stem.ts';
 import { vocabulariesOf } from '#domain/search/vocabulary/vocabularies.ts';
 import { isStopWord, type Vocabulary } from '#domain/search/vocabulary/vocabulary.ts';
 
-type Filter = 'country' | 'city' | 'specialization' | 'language';
+type Filter = 'country' | 'city' | 'specialization' | 'treatment' | 'language';
 
 /** A value of a filter with the phrases that mean it. */
 export interface FilterValue {
@@ -20,6 +20,7 @@ export interface AskedList {
   country?: string;
   city?: string;
   specialization?: string;
+  treatment?: string;
   language?: string;
   gender?: 'female';
   /** Whether doctors of all dental specialties are asked for; the filter of a list can name only one specialty. */
@@ -49,8 +50,12 @@ export function parseAskedList(words: readonly string[], phrases: Phrases): Aske
     if (!addValues(values, valuesOfPhrase)) return undefined;
     at += found?.length ?? 1;
   }
+  // Some treatments have the name of a field, which has more doctors.
+  if (values.has('specialization')) values.delete('treatment');
   // “Orthodontics in Izmir” asks for doctors; “orthodontics” alone may ask for an explanation.
   if (values.has('specialization') && values.size > 1) listFilters.kinds.add('doctors');
+  // The page of a treatment is about a country of its own, so a country makes no list of the doctors who perform it.
+  if (values.has('treatment') && values.has('city')) listFilters.kinds.add('doctors');
   const { kinds, ...otherFilters } = listFilters;
   const [kind] = (['resorts', 'hospitals', 'doctors'] as const).filter((one) => kinds.has(one));
   const chosenValues = Object.fromEntries([...values].map(([filter, [value]]) => [filter, value]));

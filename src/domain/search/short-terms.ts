@@ -1,6 +1,9 @@
 import { fold } from '#domain/fold.ts';
 
-/** Terms of treatments that can be searched although they are shorter than the usual minimum. */
+/**
+ * Terms that can be searched although they are shorter than the usual minimum: treatments, parts of the body, and what
+ * people ask about any treatment, such as its price.
+ */
 const SHORT_TERMS: ReadonlySet<string> = new Set(
   [
     'FUE',
@@ -30,6 +33,31 @@ const SHORT_TERMS: ReadonlySet<string> = new Set(
     'شعر',
     'سن',
     'عين',
+    'سعر',
+    'ثمن',
+    'قلب',
+    'أنف',
+    'خشم',
+    'ذقن',
+    'دقن',
+    'شنب',
+    'ضرس',
+    'تاج',
+    'عظم',
+    'ورم',
+    'ألم',
+    'نظر',
+    'بنج',
+    'سكر',
+    'سفر',
+    'سكن',
+    'حجز',
+    'رقم',
+    'fee',
+    'fly',
+    'pay',
+    'nez',
+    'yaş',
   ].map(fold),
 );
 

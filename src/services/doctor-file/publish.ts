@@ -1,6 +1,6 @@
-import { LOCALES } from '#config.ts';
+import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
-import { findDoctorFile } from '#db/queries/doctor-file/own.ts';
+import { type DoctorFileRow, findDoctorFile } from '#db/queries/doctor-file/own.ts';
 import {
   deleteTextsExcept,
   findCityId,
@@ -9,14 +9,19 @@ import {
   insertPublicDoctor,
   insertTexts,
   linkPublicDoctor,
+  type PublicDoctor,
   replaceFields,
   updatePublicDoctor,
   updateTexts,
 } from '#db/queries/doctor-file/public-page.ts';
 import { writeSearchDocuments } from '#db/queries/doctor-file/search-documents.ts';
 import { freeSlug } from '#db/queries/doctor-file/slug.ts';
+import { writeHospitalDocuments } from '#db/queries/hospital-documents.ts';
 import { rememberStaleTags } from '#db/queries/stale-tags.ts';
+import { languagesOf, spellsName, translationsOf } from '#content/doctor-profile.ts';
+import type { DoctorContent } from '#content/load/directory.ts';
 import { tagsOfDoctor } from '#services/doctor-file/tags.ts';
+import { findPublishedDoctor } from '#services/publishing/published-doctor.ts';
 import { publishedParts, summaryOf, type WholeFile } from '#domain/doctor-file.ts';
 import { titleOf } from '#domain/doctor-title.ts';
 import { withNamesIn } from '#domain/membership.ts';
@@ -25,19 +30,21 @@ import { withNamesIn } from '#domain/membership.ts';
 const NEW_PAGE = { feeCurrency: 'EUR', fees: {}, transliterations: [] };
 
 /**
- * Writes a doctor's public page from the approved file and the check of the licence. Does nothing while one of them or a
- * part of the file is missing. The caller has locked the account.
+ * Writes a doctor's public page from the approved file and the check of the licence. While one of them or a part of the
+ * file is missing, a page that the clinic wrote gets the check alone. The caller has locked the account.
  */
 export async function publishDoctor(tx: Database, userId: string): Promise<void> {
   const row = await findDoctorFile(tx, userId);
-  const parts = row && publishedParts(row);
-  if (!parts) return;
-  const { file, licence } = parts;
   // The account gets its practice with the first approval.
-  const practice = await findPracticeOf(tx, userId);
+  const practice = row && (await findPracticeOf(tx, userId));
   if (!practice) return;
-  const cityId = await findCityId(tx, file.city);
-  if (cityId === undefined) return;
+  const parts = publishedParts(row);
+  const cityId = parts && (await findCityId(tx, parts.file.city));
+  if (!parts || cityId === undefined) {
+    await publishCheck(tx, practice.doctorId, row);
+    return;
+  }
+  const { file, licence } = parts;
   const values = {
     gender: file.gender,
     cityId,
@@ -45,8 +52,7 @@ export async function publishDoctor(tx: Database, userId: string): Promise<void>
     years: file.years,
     film: file.film,
     licence,
-    verifiedOn: row.verifiedOn === null ? null : new Date(row.verifiedOn),
-    verifiedUntil: row.verifiedUntil === null ? null : new Date(row.verifiedUntil),
+    ...daysOf(row),
   };
   // The key is public, so it reveals nothing of the account.
   const doctor =
@@ -55,22 +61,42 @@ export async function publishDoctor(tx: Database, userId: string): Promise<void>
       : await updatePublicDoctor(tx, practice.doctorId, values);
   if (!doctor) return;
   await linkPublicDoctor(tx, practice.id, doctor.id);
-  await writeTexts(tx, doctor.id, file);
+  await writeTexts(tx, doctor, file);
   // In the doctor's order: the first specialty is the main one.
   await replaceFields(tx, doctor.id, file);
   await writeSearchDocuments(tx, doctor.id);
+  if (doctor.hospital !== null) await writeHospitalDocuments(tx, doctor.hospital);
   await rememberStaleTags(tx, tagsOfDoctor(doctor));
+}
+
+type Check = Pick<DoctorFileRow, 'licence' | 'verifiedOn' | 'verifiedUntil'>;
+
+const daysOf = ({ verifiedOn, verifiedUntil }: Check) => ({
+  verifiedOn: verifiedOn === null ? null : new Date(verifiedOn),
+  verifiedUntil: verifiedUntil === null ? null : new Date(verifiedUntil),
+});
+
+/** Writes the check of a licence to a page; nothing happens without a page or a check. */
+async function publishCheck(tx: Database, doctorId: number | null, check: Check): Promise<void> {
+  const { licence } = check;
+  if (doctorId === null || licence === null) return;
+  const doctor = await updatePublicDoctor(tx, doctorId, { licence, ...daysOf(check) });
+  if (doctor) await rememberStaleTags(tx, tagsOfDoctor(doctor));
 }
 
 /**
  * Writes texts in the languages of the file. An existing slug stays, so that a new name breaks no link. The spelling of
  * the name in each language, which content files have, stays while the name of the file is one of these spellings. The
- * same holds for the name of each membership.
+ * same holds for the name of each membership. A language that comes back gets the clinic's other texts from the content.
  */
-async function writeTexts(tx: Database, doctorId: number, file: WholeFile): Promise<void> {
-  const writtenLocales = LOCALES.filter((locale) => file.biography[locale] !== undefined);
+async function writeTexts(tx: Database, { id: doctorId, key }: PublicDoctor, file: WholeFile): Promise<void> {
+  const writtenLocales = languagesOf(file);
   const spellings = await findSpellings(tx, doctorId);
-  const hasSameName = spellings.some(({ title }) => title === file.name);
+  const content = await findPublishedDoctor(tx, key);
+  const translations = content ? translationsOf(content, spellings) : spellings;
+  const hasSameName = content
+    ? spellsName(content, file.name, spellings)
+    : spellings.some(({ title }) => title === file.name);
   await deleteTextsExcept(tx, doctorId, writtenLocales);
   for (const locale of writtenLocales) {
     const biography = file.biography[locale] ?? '';
@@ -78,11 +104,20 @@ async function writeTexts(tx: Database, doctorId: number, file: WholeFile): Prom
       honorific: titleOf(file.qualifications, file.gender, locale) ?? '',
       summary: summaryOf(biography, locale),
       biography,
-      memberships: withNamesIn(locale, file.memberships, spellings),
+      memberships: withNamesIn(locale, file.memberships, translations),
     };
-    const title = file.name;
-    if (await updateTexts(tx, { doctorId, locale }, hasSameName ? texts : { title, ...texts })) continue;
-    const slug = await freeSlug(tx, locale, title);
-    await insertTexts(tx, { doctorId, locale, slug, title, ...texts });
+    const title = (hasSameName && content?.name[locale]) || file.name;
+    // Without content the page alone has the spellings.
+    const keepsTitle = hasSameName && !content;
+    if (await updateTexts(tx, { doctorId, locale }, keepsTitle ? texts : { title, ...texts })) continue;
+    const slug = await freeSlug(tx, locale, content?.slug[locale] ?? title);
+    const clinicsTexts = content ? clinicsTextsOf(content, locale) : {};
+    await insertTexts(tx, { doctorId, locale, slug, title, ...texts, ...clinicsTexts });
   }
 }
+
+/** The texts of a page that no file of a doctor has. */
+const clinicsTextsOf = ({ focus, training }: DoctorContent, locale: Locale) => ({
+  focus: focus.map((texts) => texts[locale]),
+  training: training.map(({ year, title }) => ({ year, title: title[locale] })),
+});

@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { deletePublicDoctor, findPracticeOf } from '#db/queries/doctor-file/public-page.ts';
 import { deleteSearchDocuments } from '#db/queries/doctor-file/search-documents.ts';
+import { writeHospitalDocuments } from '#db/queries/hospital-documents.ts';
 import { rememberStaleTags } from '#db/queries/stale-tags.ts';
 import { tagsOfDoctor } from '#services/doctor-file/tags.ts';
 
@@ -14,5 +15,6 @@ export async function withdrawDoctor(tx: Database, userId: string): Promise<void
   const doctor = await deletePublicDoctor(tx, practice.doctorId);
   if (!doctor) return;
   await deleteSearchDocuments(tx, [doctor.key]);
+  if (doctor.hospital !== null) await writeHospitalDocuments(tx, doctor.hospital);
   await rememberStaleTags(tx, tagsOfDoctor(doctor));
 }

@@ -7,6 +7,7 @@ import {
   type NewVersion,
 } from '#db/queries/content-versions.ts';
 import { listContentDoctors } from '#db/queries/doctor-file/content-doctors.ts';
+import { lockProfiles } from '#db/queries/doctor-file/profiles.ts';
 import { rememberStaleTags } from '#db/queries/stale-tags.ts';
 import {
   compareWithSeedState,
@@ -15,6 +16,7 @@ import {
   type SeedHashes,
 } from '#db/queries/seed-state.ts';
 import { Changes } from '#content/changes.ts';
+import { withProfiles } from '#content/doctor-profile.ts';
 import type { Content } from '#content/load-content.ts';
 import { hashOf } from '#content/content-files.ts';
 import { staleTags } from '#services/publishing/stale-tags.ts';
@@ -67,11 +69,19 @@ export async function commitVersions(
       const storedVersions = await insertVersions(tx, versions);
       const { different, gone } = await compareWithSeedState(tx, entries);
       const written = [...different, ...(seed ? await listOutdated(tx, seed, entries, different) : [])];
-      await writeContent(tx, content, new Changes(written, gone));
+      const changes = new Changes(written, gone);
+      const profiles = await lockProfiles(tx, changes.keysOf('doctor'));
+      await writeContent(tx, content, changes, profiles);
       await alongside?.(tx);
       await rememberSeedState(tx, { entries, different, gone, seed });
       const changedEntries = [...written, ...gone];
-      const tags = staleTags(content, changedEntries, before?.());
+      const contentBefore = before?.();
+      // The languages of a page and its texts may be others than those of the content.
+      const tags = staleTags(
+        withProfiles(content, profiles),
+        changedEntries,
+        contentBefore && withProfiles(contentBefore, profiles),
+      );
       return {
         versions: storedVersions,
         changed: changedEntries,

@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { runAndUndo } from '#db/run-and-undo.ts';
 import { findPrepared } from '#db/queries/content-versions.ts';
+import { lockProfiles } from '#db/queries/doctor-file/profiles.ts';
 import { Changes } from '#content/changes.ts';
 import type { Content } from '#content/load-content.ts';
 import { writeEntries } from '#db/content/write-content.ts';
@@ -26,6 +27,9 @@ export async function showDraft<T>(
   const prepared = await findPrepared(db, item, version);
   if (prepared === undefined) return undefined;
   const { changed, content } = prepared as Prepared;
-  const change = (tx: Database) => writeEntries(tx, content, new Changes(changed, []));
+  const change = async (tx: Database) => {
+    const changes = new Changes(changed, []);
+    await writeEntries(tx, content, changes, await lockProfiles(tx, changes.keysOf('doctor')));
+  };
   return runAndUndo(db, { change, look });
 }

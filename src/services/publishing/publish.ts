@@ -14,6 +14,7 @@ import { type ItemFiles, joinItems, sameFiles } from '#content/items.ts';
 import { loadContent, type Content } from '#content/load-content.ts';
 import { ContentError } from '#content/content-error.ts';
 import { subsetOf } from '#content/entries.ts';
+import { findHiddenParts, type HiddenParts } from '#services/publishing/hidden-parts.ts';
 
 /** The wanted files of an item; null deletes it. */
 export interface Edit {
@@ -75,6 +76,8 @@ export interface EditPlan {
   changes: Change[];
   /** The whole content with the changes. */
   content: Content;
+  /** The changed parts that pages of doctors do not show. */
+  hidden: HiddenParts[];
 }
 
 /**
@@ -83,10 +86,11 @@ export interface EditPlan {
  * version.
  */
 export async function planEdits(db: Database, edits: readonly Edit[], heads?: Heads): Promise<EditPlan> {
-  return planEditsOver(heads ?? (await readHeads(db)), edits);
+  const plan = planEditsOver(heads ?? (await readHeads(db)), edits);
+  return { ...plan, hidden: await findHiddenParts(db, plan.changes) };
 }
 
-function planEditsOver(heads: Heads, edits: readonly Edit[]): EditPlan {
+function planEditsOver(heads: Heads, edits: readonly Edit[]): Omit<EditPlan, 'hidden'> {
   const changes: Change[] = [];
   const items = new Map(itemsOf(heads));
   for (const { item, files, base, author, message } of edits) {

@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { database, transaction } from '#db/client.ts';
+import { updateDoctorFile } from '#db/queries/doctor-file/own.ts';
 import { writeSearchDocuments } from '#db/queries/doctor-file/search-documents.ts';
 import { doctorFiles } from '#db/schema/doctor-files.ts';
 import { doctors, doctorTranslations } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
 import { searchDocuments } from '#db/schema/search-documents.ts';
+import { publishDoctor } from '#services/doctor-file/publish.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -18,8 +20,8 @@ import { WHOLE_FILE } from './support/whole-doctor-file.ts';
 
 useTestDatabase();
 
-/** Seeds a doctor with a page of their own; gives the id of the page. */
-async function seedOwnPage(folder: SeedFolder): Promise<number> {
+/** Seeds a doctor with a page of their own; gives the ids of the page and of the account. */
+async function seedOwnPage(folder: SeedFolder): Promise<{ doctorId: number; userId: string }> {
   writeDoctor(folder, { key: 'doc' });
   await seedDatabase(database(), folder.path);
   const [doctor] = await database().select().from(doctors).where(eq(doctors.key, 'doc'));
@@ -30,7 +32,7 @@ async function seedOwnPage(folder: SeedFolder): Promise<number> {
   await database()
     .insert(doctorFiles)
     .values({ userId, version: 1, state: 'approved', ...file });
-  return doctor.id;
+  return { doctorId: doctor.id, userId };
 }
 
 /** Whether a session of this database waits for a lock. */
@@ -43,7 +45,7 @@ async function isWaiting(): Promise<boolean> {
 
 test('the search shows what an approval stores while a place is renamed', async () => {
   const folder = new SeedFolder();
-  const doctorId = await seedOwnPage(folder);
+  const { doctorId } = await seedOwnPage(folder);
   const written = Promise.withResolvers<void>();
   const committing = Promise.withResolvers<void>();
   const approval = transaction(database(), async (tx) => {
@@ -76,4 +78,29 @@ test('the search shows what an approval stores while a place is renamed', async 
     );
   expect(document?.summary).toBe('Approved words');
   expect(document?.parents).toEqual(['turkiye', 'byzantion', 'prosthodontics']);
+});
+
+test('a page shows what an approval stores while the doctor’s content file is published', async () => {
+  const folder = new SeedFolder();
+  const { doctorId, userId } = await seedOwnPage(folder);
+  const written = Promise.withResolvers<void>();
+  const committing = Promise.withResolvers<void>();
+  const approval = transaction(database(), async (tx) => {
+    await updateDoctorFile(tx, userId, { approved: { ...WHOLE_FILE, biography: { en: 'Approved words' } } });
+    await publishDoctor(tx, userId);
+    written.resolve();
+    await committing.promise;
+  });
+  await written.promise;
+  writeDoctor(folder, { key: 'doc', fees: { 15: 1 } });
+  const publication = seedDatabase(database(), folder.path);
+  await vi.waitUntil(isWaiting, { timeout: 10_000 });
+  committing.resolve();
+  await approval;
+  await publication;
+  const texts = await database()
+    .select({ biography: doctorTranslations.biography })
+    .from(doctorTranslations)
+    .where(eq(doctorTranslations.doctorId, doctorId));
+  expect(texts).toEqual([{ biography: 'Approved words' }]);
 });

@@ -202,13 +202,16 @@ test('the search finds a doctor with a page of their own under new names of thei
   }
 });
 
-test('a changed content file of a doctor with a page of their own is written to the page and to the search', async () => {
+test('a changed content file of a doctor with a page of their own leaves their words on the page and in the search', async () => {
   await approveFile(WHOLE_FILE);
   writeDoctor(folder, { key: 'doc', hospital: 'here', treatments: ['implant'], fees: { 15: 1 } });
   try {
     expect((await seed()).changed).toEqual(['doctor:doc']);
-    expect(await biographyOf('doc-en')).toBe('Biography en');
-    expect(await summariesOf('doc')).toEqual(SUMMARIES);
+    expect(await biographyOf('doc-en')).toBe('In their own words');
+    // Their file has English words alone.
+    expect(await summariesOf('doc')).toEqual(['In their own words']);
+    const [doctor] = await database().select().from(doctors).where(eq(doctors.key, 'doc'));
+    expect(doctor?.fees).toEqual({ 15: 1 });
   } finally {
     writeDoctor(folder, { key: 'doc', hospital: 'here', treatments: ['implant'] });
   }

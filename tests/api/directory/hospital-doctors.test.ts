@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import type { DoctorList } from '#contract/directory/doctors.ts';
+import { searchEverything } from '#contract/content/search.ts';
 import { getCityDoctors, getDoctors } from '#contract/directory/doctors.ts';
 import { getHospital, type Hospital } from '#contract/directory/hospitals.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -88,4 +89,23 @@ test('a doctor who names another city in their own file is not counted at the ho
   const hospital = await readHospital();
   expect(hospital.doctors_count).toBe(before);
   expect((await doctorsOfCity({ hospital: HOSPITAL })).meta.total).toBe(before);
+});
+
+test('the search finds a hospital by the treatments of its doctors, and no longer once they have left', async () => {
+  const foundHospitals = async () => {
+    const query = { key: 'gastric balloon', in: 'hospital', limit: 50 };
+    const { groups } = await read(searchEverything, { query });
+    return (groups as { type: string; items: { slug: string }[] }[])
+      .filter(({ type }) => type === 'hospital')
+      .flatMap(({ items }) => items.map(({ slug }) => slug));
+  };
+  const doctor = await publishDoctor();
+  await database().execute(sql`update doctors d set hospital_id = h.id from hospitals h, practices p
+    where h.key = ${HOSPITAL} and p.doctor_id = d.id and p.user_id = ${doctor.id}`);
+  expect(await foundHospitals()).not.toContain(HOSPITAL);
+  await sendFile(doctor, { ...COMPLETE_FILE, 'treatments[]': ['gastric-balloon'] });
+  await approve(doctor.id);
+  expect(await foundHospitals()).toContain(HOSPITAL);
+  await transaction(database(), (tx) => withdrawDoctor(tx, doctor.id));
+  expect(await foundHospitals()).not.toContain(HOSPITAL);
 });

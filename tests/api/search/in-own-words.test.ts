@@ -40,3 +40,40 @@ test.each([
 ] as const)('%s: “%s” has the article on flying first', async (locale, key) => {
   expect((await found(locale, key))[0]).toBe(addressOf('post:flying-after-surgery', locale));
 });
+
+test.each([
+  ['ar', 'لازيك', 'service:lasik'],
+  ['ar', 'ليزيك', 'service:lasik'],
+  ['ar', 'فيمتو سمايل', 'service:smile-lenticule-extraction'],
+  ['ar', 'اي سي ال', 'service:implantable-lens'],
+  ['ar', 'كتراكت', 'service:cataract-surgery'],
+  ['ar', 'لومينيرز', 'service:porcelain-veneers'],
+  ['ar', 'انبلانت', 'service:dental-implants'],
+  ['ar', 'اول اون فور', 'service:all-on-four'],
+  ['ar', 'نقل الشعر', 'service:hair-transplant-turkey'],
+  ['ar', 'اف يو اي', 'service:fue-hair-transplant'],
+  ['ar', 'سليف', 'service:sleeve-gastrectomy'],
+  ['ar', 'باي باس', 'service:gastric-bypass'],
+  ['en', 'gastric sleave', 'service:sleeve-gastrectomy'],
+  ['en', 'gastric by pass', 'service:gastric-bypass'],
+  ['en', 'lazer eye surgery', 'service:lasik'],
+  ['en', 'beard implant', 'service:beard-transplant'],
+  ['fr', 'greffe capilaire', 'service:dhi-hair-transplant'],
+  ['tr', 'saçekimi', 'service:dhi-hair-transplant'],
+  ['tr', 'leysik', 'service:lasik'],
+  ['tr', 'tüpmide', 'service:sleeve-gastrectomy'],
+  ['tr', 'mide bypas', 'service:gastric-bypass'],
+  ['ar', 'أنف', 'doctor:cemil-sedefcigil'],
+  ['ar', 'سعر', 'site:cost'],
+  ['ar', 'ثمن', 'site:cost'],
+  ['ar', 'رقم واتساب', 'page:contact-us'],
+  ['en', 'whatsapp number', 'page:contact-us'],
+  ['fr', 'numéro whatsapp', 'page:contact-us'],
+  ['tr', 'whatsapp numarası', 'page:contact-us'],
+  ['ar', 'بالتقسيط', 'faq:paying-for-an-online-appointment'],
+  ['en', 'instalments', 'faq:paying-for-an-online-appointment'],
+  ['fr', 'paiement en plusieurs fois', 'faq:paying-for-an-online-appointment'],
+  ['tr', 'taksit', 'faq:paying-for-an-online-appointment'],
+] as const)('%s: “%s”, as people type it, has %s first', async (locale, key, page) => {
+  expect((await found(locale, key))[0]).toBe(addressOf(page, locale));
+});

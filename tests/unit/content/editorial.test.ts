@@ -115,7 +115,6 @@ describe("the site's own content", () => {
     expect(count('post')).toBe(content.posts.flatMap(({ texts }) => texts).length);
     expect(count('service')).toBe(services.length * 4);
     expect(count('doctor')).toBe(doctors.length * 4);
-    expect(count('hospital')).toBe(hospitals.length * 4);
     expect(count('resort')).toBe(resorts.length * 4);
     expect(count('faq')).toBe(faqCategories.flatMap(({ items }) => items).length * 4);
     expect(count('page')).toBeGreaterThanOrEqual(6 * 4);

@@ -102,3 +102,10 @@ test('an abbreviation of a treatment is long enough for a search, and another wo
   expect(isSearchable('vue', 3)).toBe(true);
   expect(isSearchable('abc', 3)).toBe(false);
 });
+
+test.each(['سعر', 'ثمن', 'قلب', 'أنف', 'شعر', 'fee', 'nez', 'yaş'])(
+  'a usual word of three letters is long enough for a search: %s',
+  (key) => {
+    expect(isSearchable(key, 3)).toBe(true);
+  },
+);

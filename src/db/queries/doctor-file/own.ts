@@ -11,7 +11,8 @@ type Values = typeof doctorFiles.$inferInsert;
 /** Parts that files lack which were stored before there were these parts. */
 const NEWER_PARTS = { memberships: [], film: null };
 
-const withAllParts = (file: DoctorFile): DoctorFile => ({ ...NEWER_PARTS, ...file });
+/** A stored file with all parts of today. */
+export const withAllParts = (file: DoctorFile): DoctorFile => ({ ...NEWER_PARTS, ...file });
 
 const readRow = (row: DoctorFileRow): DoctorFileRow => ({
   ...row,

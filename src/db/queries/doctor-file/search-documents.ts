@@ -5,6 +5,7 @@ import { hospitalTranslations } from '#db/schema/hospitals.ts';
 import { cities, cityTranslations, countryTranslations } from '#db/schema/places.ts';
 import { searchDocuments } from '#db/schema/search-documents.ts';
 import { specialtyTranslations } from '#db/schema/specialties.ts';
+import { treatmentNamesBy } from '#db/queries/treatment-names.ts';
 import { fold } from '#domain/fold.ts';
 import { languageNames } from '#domain/language-code.ts';
 
@@ -65,6 +66,7 @@ export async function makeSearchDocuments(db: Database, where: SQL) {
     .innerJoin(specialtyTranslations, eq(specialtyTranslations.specialtyId, doctorSpecialties.specialtyId))
     .where(where)
     .orderBy(asc(doctorSpecialties.position));
+  const treatments = await treatmentNamesBy(db, doctors.id, where);
   const pagesOf = Map.groupBy(pages, ({ id }) => id);
   const fieldsOf = Map.groupBy(fields, ({ doctorId }) => doctorId);
   return pages.map(({ id, key, text, city, country, hospital, names, languages }) => {
@@ -75,7 +77,8 @@ export async function makeSearchDocuments(db: Database, where: SQL) {
     const fieldNames = ownFields.flatMap((field) => [field.title, field.practitioner]);
     const spoken = languageNames(locale, languages);
     const places = hospital === null ? [city.title] : [city.title, hospital];
-    const keywords = [summary, ...fieldNames, ...places, ...spoken].map(fold).join(' ');
+    const offered = treatments.get(id)?.get(locale) ?? [];
+    const keywords = [summary, ...fieldNames, ...places, ...spoken, ...offered].map(fold).join(' ');
     return {
       kind: 'doctor' as const,
       key,

@@ -33,6 +33,7 @@ export const EN = vocabularyOf({
     'shock loss': 'hair fall|shedding|shed',
     'falling out, fall out, shedding': 'fall|shed|shedding',
     'choi pen, choi': 'dhi pen',
+    'beard implant': 'beard transplant',
     'eyebrow, eyebrows': 'eyebrows',
     'moustache, mustache': 'moustache',
     'how many grafts, norwood scale, norwood, graft count, number of grafts, graft': 'grafts',
@@ -49,7 +50,8 @@ export const EN = vocabularyOf({
     'braces, brace': 'braces|orthodontist',
     'bone graft, bone grafting': 'bone',
     'gum, gums, gum disease, periodontitis, bleeding gums': 'gum|gums',
-    'laser eye surgery, laser eye, eye laser, laser surgery, laser eyes': 'lasik|laser',
+    'laser eye surgery, laser eye, eye laser, laser surgery, laser eyes, lazer eye, eye lazer': 'lasik|laser',
+    'lasic, lassik, lazik, lasix': 'lasik',
     'relex smile, smile pro': 'smile',
     'glasses, spectacles': 'glasses',
     'short sighted, shortsighted, near sighted, nearsighted, myopia, myopic': 'short sight',
@@ -58,11 +60,13 @@ export const EN = vocabularyOf({
     'cloudy vision, blurry vision, blurry, foggy vision, blurred vision': 'cloudy|blurred',
     'photorefractive keratectomy': 'prk',
     'stomach, gastric': 'gastric|stomach',
-    'gastric sleeve, stomach sleeve, sleeve surgery, sleeve operation, vsg, gastric sleve':
+    'gastric sleeve, stomach sleeve, sleeve surgery, sleeve operation, vsg, gastric sleve, gastric sleave, gastric slevee':
       'sleeve gastrectomy',
     'stomach reduction, stomach stapling, gastric band, lap band, stomach operation': 'obesity|sleeve',
     'weight loss surgery, weight loss operation, weight loss, lose weight, slimming, bariatric surgery, bariatric, obese, overweight':
       'obesity|bariatric|weight',
+    'obesity surgery, obesity operation': 'obesity|bariatric',
+    'by pass': 'bypass',
     'non surgical weight loss, weight loss without surgery': 'balloon',
     'eat, eating, diet, food, meal, meals, drink': 'eating|eat',
     'vitamin, vitamins, supplements': 'vitamins',
@@ -70,6 +74,7 @@ export const EN = vocabularyOf({
     'recovery, recover, recovering, heal, healing, results': 'healing|recovery',
     'candidate, suitable': 'ready|suitable|worth',
     'fly, flying, flight, plane, airplane, travel by air': 'fly|flying',
+    'instalment, instalments, installment, installments, payment plan, pay monthly': 'pay|payment',
     'insurance, insurer': 'insurance|insurer',
     'husband, wife, partner, companion, family member, friend': 'someone',
     'goes wrong, go wrong, complications, complication': 'complication|complications',
@@ -87,7 +92,8 @@ export const EN = vocabularyOf({
       'plastic surgeon',
     'dietitian, dietician, nutritionist': 'dietitian',
     'eye doctor, eye surgeon, oculist': 'ophthalmologist',
-    'hair doctor, hair surgeon': 'hair restoration doctor',
+    'hair doctor, hair surgeon, hair transplant doctor, hair transplant surgeon, hair transplant specialist':
+      'hair restoration doctor',
     'weight loss surgeon, obesity surgeon': 'bariatric surgeon',
     'documents, paperwork, files': 'send|documents',
   },
@@ -95,9 +101,10 @@ export const EN = vocabularyOf({
     'online consultation, online doctor, video consultation, teleconsultation, telemedicine, online treatment, talk doctor online':
       'talk online',
     'privacy policy, privacy, data protection, gdpr': 'personal data notice',
-    'phone number, phone, telephone, whatsapp, email, e mail, call, address, customer service, contact, contact us':
+    'phone number, phone, telephone, whatsapp, whatsapp number, contact number, email, e mail, call, address, customer service, contact, contact us':
       'contact us',
     'laser eye surgery, laser eye': 'lasik',
+    nose: 'plastic surgeon',
     'eye, eyes, eye surgery, vision': 'vision correction',
     'hair, hair loss': 'hair transplant|loss',
     'tooth, teeth, dental, dentist turkey, dental treatment, dental treatment abroad, dental work':

@@ -23,7 +23,7 @@ export const FR = vocabularyOf({
     quiz: 'test, tests, suis je, prêt, quelle opération, faut il',
   },
   synonyms: {
-    'implant capillaire, implants capillaires, greffe capillaire, greffe de cheveux, transplantation capillaire, greffe cheveux':
+    'implant capillaire, implants capillaires, greffe capillaire, greffe de cheveux, transplantation capillaire, greffe cheveux, greffe des cheveux, greffe capilaire, grefe de cheveux, grefe capillaire, greffe de cheuveux':
       'greffe cheveux',
     'perte de cheveux, perds mes cheveux, calvitie, chauve, alopécie, cheveux clairsemés, front dégarni':
       'chute cheveux',
@@ -51,7 +51,7 @@ export const FR = vocabularyOf({
     'manger, alimentation, régime, repas, nourriture': 'manger',
     'laser yeux, yeux au laser, chirurgie laser yeux, opération des yeux au laser, laser des yeux':
       'lasik|laser',
-    'lazik, lasick': 'lasik',
+    'lazik, lasick, lasic, lassik': 'lasik',
     'pkr, prk': 'pkr|prk',
     'opération de la myopie, myope, myopie': 'myopie',
     'implant phaque, lentille implantable': 'implant phaque',
@@ -60,7 +60,8 @@ export const FR = vocabularyOf({
     'lunettes, lunette': 'lunettes',
     'yeux secs, œil sec, sécheresse': 'secs|sec|sécheresse',
     'conduire, volant': 'volant|conduire',
-    'slive, sleeve gastrectomie, sleeve gastrique, réduction de l estomac': 'sleeve gastrectomie',
+    'slive, sleev, sleave, sleeve gastrectomie, sleeve gastrique, réduction de l estomac':
+      'sleeve gastrectomie',
     'anneau gastrique': 'obésité',
     'chirurgie bariatrique, bariatrique, opération pour maigrir, maigrir, perdre du poids, perte de poids, obèse, obésité':
       'obésité|bariatrique',
@@ -68,6 +69,8 @@ export const FR = vocabularyOf({
     'vitamine, vitamines, compléments': 'vitamines',
     'prise de sang, analyse de sang, bilan sanguin': 'prises sang',
     'avion, vol': 'avion',
+    'paiement en plusieurs fois, payer en plusieurs fois, en plusieurs fois, mensualité, paiement échelonné, facilités de paiement':
+      'régler|payer',
     'remboursement, rembourse, rembourser, sécu, sécurité sociale, mutuelle, cpam': 'rembourse|assurance',
     'mari, femme avec moi, conjoint, accompagnant, accompagner': 'accompagner|accompagne',
     'fumer, cigarette, tabac': 'tabac',
@@ -84,6 +87,8 @@ export const FR = vocabularyOf({
     'augmentation mammaire, implants mammaires, prothèses mammaires, réduction mammaire, lifting, lifting du visage, liposuccion, abdominoplastie, plastie abdominale':
       'chirurgien plasticien',
     'diététicienne, diététicien, nutritionniste': 'diététicien',
+    'médecin greffe de cheveux, chirurgien greffe de cheveux, spécialiste greffe de cheveux, médecin greffe capillaire, chirurgien greffe capillaire, spécialiste greffe capillaire, médecin capillaire':
+      'médecin en restauration capillaire',
     'ophtalmo, ophtalmologue, ophtalmologiste': 'ophtalmologiste',
     francophone: 'français',
     arabophone: 'arabe',
@@ -94,8 +99,9 @@ export const FR = vocabularyOf({
     'consultation en ligne, téléconsultation, médecin en ligne, consultation vidéo, parler médecin ligne':
       'consulter médecin ligne',
     'confidentialité, politique de confidentialité, rgpd, vie privée': 'données personnelles',
-    'téléphone, numéro de téléphone, whatsapp, adresse, e mail, courriel, appeler, contact, contacter, nous contacter':
+    'téléphone, numéro de téléphone, whatsapp, numéro whatsapp, numéro de whatsapp, adresse, e mail, courriel, appeler, contact, contacter, nous contacter':
       'écrire|joindre',
+    nez: 'chirurgien plasticien',
     'œil, yeux, vue, chirurgie yeux': 'correction vue',
     'opération des yeux au laser, laser, chirurgie laser yeux, laser yeux': 'lasik',
     'cheveux, cheveu, chute de cheveux, perte de cheveux': 'cheveux',
