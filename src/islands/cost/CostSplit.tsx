@@ -2,7 +2,7 @@ import type { CostLineKey } from '#domain/cost/estimate.ts';
 import { mayShow } from '#domain/page-law.ts';
 import { HomePrice } from '#islands/cost/HomePrice.tsx';
 import type { SheetProps } from '#islands/cost/sheet-props.ts';
-import { formatMoney } from '#i18n/format.ts';
+import { formatMoney, formatPercent } from '#i18n/format.ts';
 import { createT } from '#i18n/island-t.ts';
 
 /** The lines of the treatment; all other lines belong to the travel. */
@@ -65,16 +65,20 @@ export function CostSplit({ locale, estimate, strings }: Omit<SheetProps, 'level
         {parts.map(({ key, name, range, share: percent }) => (
           <div key={key} className={`split-of-${key}`}>
             <dt>
-              {t(name)} <span className="figures">({percent}%)</span>
+              {t(name)} <span className="figures">({formatPercent(locale, percent)})</span>
             </dt>
             <dd className="figures">
               {t('lines.range', { low: moneyText(range.low), high: moneyText(range.high) })}
             </dd>
           </div>
         ))}
-        {isComparisonAllowed && <HomePrice locale={locale} estimate={estimate} strings={strings} />}
       </dl>
       <p className="estimate-small">{t('split.note')}</p>
+      {isComparisonAllowed && (
+        <dl className="split-sums">
+          <HomePrice locale={locale} estimate={estimate} strings={strings} />
+        </dl>
+      )}
     </div>
   );
 }

@@ -15,7 +15,7 @@ interface Props {
   hidden?: boolean;
 }
 
-/** The field for a whole number, which may be left empty. */
+/** The field for a whole number, which may be left empty. The focus selects the number. */
 export function CountField({
   id,
   field,
@@ -43,6 +43,8 @@ export function CountField({
         type="number"
         inputMode="numeric"
         {...field}
+        // The usual number stands in the field, and what is typed takes its place.
+        onFocus={({ currentTarget }) => currentTarget.select()}
         min={min}
         max={max}
         step={step}

@@ -1,6 +1,6 @@
 import { CostSplit } from '#islands/cost/CostSplit.tsx';
 import type { SheetProps } from '#islands/cost/sheet-props.ts';
-import { formatDate, formatMoney, formatNumber } from '#i18n/format.ts';
+import { formatDate, formatMoney, formatRate } from '#i18n/format.ts';
 import { createT } from '#i18n/island-t.ts';
 
 /** The totals of an estimate with their parts, in the currency of the price list and in the visitor's. */
@@ -29,9 +29,8 @@ export function EstimateSum({ locale, estimate, strings }: SheetProps) {
           </p>
           <p className="estimate-small">
             {t('result.rate', {
-              from: totals.low.currency,
-              to: local.low.currency,
-              rate: formatNumber(locale, local.rate),
+              rate: formatRate(locale, local.rate, local.low.currency),
+              unit: formatRate(locale, 1, totals.low.currency),
               date: formatDate(locale, local.rated_on),
             })}
           </p>

@@ -6,12 +6,15 @@ import type { FieldErrors } from '#contract/errors.ts';
 import { CostFields, type CostFieldsProps } from '#islands/cost/CostFields.tsx';
 import { type CountriesOnServer, countriesOf } from '#islands/cost/country-options.ts';
 import { LiveEstimate } from '#islands/cost/LiveEstimate.tsx';
+import { LiveSum } from '#islands/cost/LiveSum.tsx';
 import { useEstimate } from '#islands/cost/use-estimate.ts';
 import { $userLocation, rememberCountry } from '#stores/location.ts';
 import { HOTEL_NIGHTS, ROOMS } from '#domain/cost/estimate.ts';
 import { QUANTITY_MAX } from '#domain/cost/price-list.ts';
 import { usualQuantity } from '#islands/cost/quantity.ts';
 import { type CostField, renderedAnswers } from '#islands/cost/rendered-answers.ts';
+import { whenUntouched } from '#islands/cost/when-untouched.ts';
+import { formatNumber } from '#i18n/format.ts';
 import { createT } from '#i18n/island-t.ts';
 
 /** The field whose answer a change of another field may put right. */
@@ -19,6 +22,11 @@ const DEPENDENT_FIELDS: Partial<Record<CostField, CostField>> = {
   serviceId: 'quantity',
   travellers: 'rooms',
 };
+
+/** The field of an answer in the page. */
+function fieldOf(name: CostField): HTMLInputElement | HTMLSelectElement | null {
+  return document.querySelector<HTMLInputElement | HTMLSelectElement>(`#cost-${name}`);
+}
 
 interface Props extends Omit<CostFieldsProps, 'register' | 'serviceId' | 'isHydrated' | 'countries'> {
   countries: CountriesOnServer;
@@ -82,9 +90,14 @@ export default function Estimator({
   const { state, estimate, retry } = useEstimate(locale, showFieldErrors);
   const [countries] = useState(() => countriesOf(countriesOnServer, 'cost-countryId'));
 
+  const setWhenUntouched = useCallback(
+    (name: CostField, value: string) => whenUntouched(fieldOf(name), () => setValue(name, value)),
+    [setValue],
+  );
   const setUsualQuantity = useCallback(
-    (id: string) => setValue('quantity', usualQuantity(services.find((service) => service.id === id))),
-    [services, setValue],
+    (id: string) =>
+      setWhenUntouched('quantity', usualQuantity(services.find((service) => service.id === id))),
+    [services, setWhenUntouched],
   );
 
   // After hydration the form shows its own messages, and answers that were chosen before count like later ones.
@@ -98,7 +111,12 @@ export default function Estimator({
       setUsualQuantity(getValues('serviceId'));
     // The country that the visitor chose earlier (Türkiye while there is no choice), if the form offers it.
     const country = $userLocation.get();
-    if (!getValues('countryId') && countries.some(({ id }) => id === country)) setValue('countryId', country);
+    if (!getValues('countryId') && countries.some(({ id }) => id === country))
+      setWhenUntouched('countryId', country);
+    // A number that got the focus before hydration is selected now, as those that get it later are.
+    const focused = COST_FIELDS.map(fieldOf).find((field) => field === document.activeElement);
+    if (focused instanceof HTMLInputElement && !changed.some((name) => name === focused.name))
+      focused.select();
     setServiceId(getValues('serviceId'));
     if (live) estimate(getValues());
     const { unsubscribe } = watch((values, { name }) => {
@@ -121,8 +139,8 @@ export default function Estimator({
     clearPageErrors,
     clearServerErrors,
     setUsualQuantity,
+    setWhenUntouched,
     getValues,
-    setValue,
     watch,
   ]);
 
@@ -130,7 +148,9 @@ export default function Estimator({
     const unit = services.find(({ id }) => id === serviceId)?.unit;
     const most = unit ? QUANTITY_MAX[unit] : Math.max(...Object.values(QUANTITY_MAX));
     const bounds = { quantity: { min: 1, max: most }, hotelNights: HOTEL_NIGHTS, rooms: ROOMS };
-    return name in bounds ? t('form.range', bounds[name as keyof typeof bounds]) : undefined;
+    if (!(name in bounds)) return undefined;
+    const { min, max } = bounds[name as keyof typeof bounds];
+    return t('form.range', { min: formatNumber(locale, min), max: formatNumber(locale, max) });
   };
   const errorOf = (name: CostField) => {
     const error = formState.errors[name];
@@ -162,6 +182,7 @@ export default function Estimator({
         </div>
         <p className="field-hint">{t(isShownOnly ? 'form.noteNotKept' : 'form.note')}</p>
       </form>
+      {live && <LiveSum locale={locale} strings={strings} state={state} />}
       {live && isHydrated && <LiveEstimate locale={locale} strings={strings} state={state} onRetry={retry} />}
     </>
   );

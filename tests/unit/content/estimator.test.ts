@@ -5,7 +5,9 @@ import { countryName } from '#i18n/names.ts';
 import { loadContent } from '#content/load-content.ts';
 import { readContentFiles } from '#content/content-files.ts';
 
-const { origins, costs, travelCosts, exchangeRates, services } = loadContent(readContentFiles('demo'));
+const { origins, costs, costNotes, travelCosts, exchangeRates, services } = loadContent(
+  readContentFiles('demo'),
+);
 const prices = origins.flatMap((origin) =>
   origin.prices.map((price) => ({ ...price, from: origin.country })),
 );
@@ -81,4 +83,24 @@ test('a better hotel costs more', () => {
     expect(lows).toEqual([...lows].sort((a, b) => a - b));
     expect(new Set(lows).size).toBe(lows.length);
   }
+});
+
+test('an estimate names what stays in the body by its treatment, and says whether a crown is included', () => {
+  const included = new Map(costs.map(({ service, stay }) => [service, stay?.included ?? []]));
+  expect([...included].filter(([, items]) => items.includes('materials'))).toEqual([]);
+  expect(included.get('dental-implants')).toEqual(expect.arrayContaining(['implant', 'crown']));
+  expect(included.get('cataract-surgery')).toContain('lens');
+  expect(included.get('sleeve-gastrectomy')).toContain('staples');
+});
+
+test('the note on usual quantities names the number of eyes that a cataract is estimated for', () => {
+  const notes = costNotes.find(({ key }) => key === 'quantity')?.text;
+  const words = {
+    ar: 'عين واحدة لجراحة',
+    en: 'one eye for a cataract',
+    fr: 'un œil pour la cataracte',
+    tr: 'katarakt ameliyatında bir göz',
+  };
+  expect(costs.find(({ service }) => service === 'cataract-surgery')?.stay?.quantity ?? 1).toBe(1);
+  for (const locale of LOCALES) expect(notes?.[locale]).toContain(words[locale]);
 });

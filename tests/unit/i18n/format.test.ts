@@ -9,6 +9,8 @@ import {
   formatInMessage,
   formatMoney,
   formatNumber,
+  formatPercent,
+  formatRate,
   formatTime,
 } from '#i18n/format.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
@@ -140,4 +142,24 @@ test('a length of time and a day without its year do not take each other’s for
   expect(formatDayMonth('en', '2026-11-23')).toBe('23 Nov');
   expect(formatDayMonth('tr', '2026-11-23')).toBe('23 Kas');
   expect(formatDuration('tr', 2880)).toBe('2 gün');
+});
+
+test.each([
+  ['ar', 151, 'DZD', `${RLM}151${NBSP}د.ج.${RLM}`],
+  ['en', 1.1634, 'USD', 'US$1.1634'],
+  ['fr', 0.87, 'GBP', `0,87${NBSP}£GB`],
+  ['tr', 1, 'EUR', '€1'],
+] as const)(
+  'a rate of exchange in %s keeps up to four decimals: %s %s is %s',
+  (locale, rate, currency, text) => {
+    expect(formatRate(locale, rate, currency)).toBe(text);
+  },
+);
+
+test.each([
+  ['en', '45%'],
+  ['fr', `45${NNBSP}%`],
+  ['tr', '%45'],
+] as const)('a share in %s is %s', (locale, text) => {
+  expect(formatPercent(locale, 45)).toBe(text);
 });

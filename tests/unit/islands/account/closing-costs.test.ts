@@ -34,6 +34,7 @@ function html(
   role: Props['role'],
   { meetings = [], credits = [] }: Partial<Props['preview']>,
   locale: Locale = 'en',
+  zone = 'Europe/Paris',
 ): string {
   const strings = {
     ...pick(stringsOf(locale, 'settings'), 'closing'),
@@ -42,9 +43,10 @@ function html(
     refunds: closingRefunds(locale, role),
   };
   const preview = { under_way: false, meetings, credits };
-  return renderToString(
-    createElement(ClosingCosts, { locale, role, zone: 'Europe/Paris', strings, preview }),
-  ).replaceAll('<!-- -->', '');
+  return renderToString(createElement(ClosingCosts, { locale, role, zone, strings, preview })).replaceAll(
+    '<!-- -->',
+    '',
+  );
 }
 const ofPatient = (meeting: Partial<Meeting>) => html('Patient', { meetings: [{ ...MEETING, ...meeting }] });
 const ofDoctor = (meeting: Partial<Meeting>) => html('Doctor', { meetings: [{ ...MEETING, ...meeting }] });
@@ -78,6 +80,16 @@ test('closing names the meeting to cancel first, and the last day of the withdra
   const page = html('Patient', { credits: [{ ...CREDITS, withdraw_after_cancelling: after }] });
   expect(page).toContain('until 14 December 2026 if you first cancel');
   expect(page).toContain('href="/en/patient-dashboard/meetings/m1"');
+});
+
+test('the meetings that closing cancels name their zone where the reader’s clock shows another time', () => {
+  const after = { meetings: [{ id: 'm1', starts }], until: '2026-12-14T23:00:00Z' };
+  const meetings = { meetings: [MEETING] };
+  const credits = { credits: [{ ...CREDITS, withdraw_after_cancelling: after }] };
+  for (const preview of [meetings, credits]) {
+    expect(html('Patient', preview)).not.toContain('UTC+01:00');
+    expect(html('Patient', preview, 'en', 'Asia/Dubai')).toContain('UTC+01:00');
+  }
 });
 
 test.each(LOCALES)('the title of a lost bundle is followed by a colon as written in %s', (locale) => {
