@@ -57,6 +57,12 @@ export const PAGE_SIZE = {
 /** Page sizes that the specification does not give. */
 export const OWN_PAGE_SIZE = { doctorStatements: 12, desk: 20, resorts: 12 } as const;
 
+/**
+ * Keys of Turkey, the country of the site's treatments, in this project's content and in the specification. They are
+ * also slugs of its lists.
+ */
+export const TURKEY_KEYS: readonly string[] = ['turkiye', 'turkey'];
+
 /** How many doctors or hospitals a comparison can show side by side. */
 export const COMPARED = { min: 2, max: 4 } as const;
 

@@ -41,7 +41,7 @@ const RINGS = [2, 5, 10, 20, 40] as const;
 const MIN_GAP = 14;
 /** Kilometres that the drawing shows around the centre at least. */
 const SMALLEST_RADIUS = 4;
-/** Units for the label above the outermost ring. */
+/** Units that stay free outside the outermost ring, for the upper half of its label. */
 const LABEL_HEIGHT = 10;
 /** Units between two signs; closer ones would overlap. */
 const SIGN_DISTANCE = 15;

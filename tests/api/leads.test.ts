@@ -89,6 +89,17 @@ describe('POST /home/send-message', () => {
     expect(Object.keys(json.errors).sort()).toEqual(['consent', 'email', 'message', 'name']);
   });
 
+  test.each([
+    ['en', 'Please enter an email address or a phone number.'],
+    ['ar', 'يُرجى كتابة عنوان بريد إلكتروني أو رقم هاتف.'],
+    ['fr', 'Veuillez saisir une adresse e-mail ou un numéro de téléphone.'],
+    ['tr', 'Lütfen bir e-posta adresi ya da telefon numarası yazın.'],
+  ] as const)('without a way to answer either of the two is asked for, in %s', async (locale, text) => {
+    const body = { ...message, email: '' };
+    const { json } = await call(sendMessage, { locale, body, from: newCaller() });
+    expect(json.errors).toEqual({ email: [text] });
+  });
+
   test('each field is refused for its first fault alone', async () => {
     const body = { ...message, name: '', email: `${'a'.repeat(300)}`, phone: 'x'.repeat(41) };
     const { json } = await call(sendMessage, { locale: 'en', body, from: newCaller() });

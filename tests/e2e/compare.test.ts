@@ -10,7 +10,7 @@ const chooseCard = async (page: Page, nth: number) => {
   return cards(page).nth(nth).inputValue();
 };
 const columns = (page: Page) => page.locator('main table th[scope=col]');
-const compare = (page: Page) => page.locator('#compare [type=submit]:not([name])').click();
+const compare = (page: Page) => page.locator('#compare [type=submit]:not([name=more])').click();
 
 for (const [locale, list] of [
   ['en', 'doctors'],
@@ -63,6 +63,17 @@ test('from the first choice on the form for a comparison is in view, and it neve
   await expect(tray.getByRole('status')).toHaveText(words);
   await expectFocusUncovered(page, '#compare, .bottom', 30);
 });
+
+for (const path of ['/en/doctors', '/ar/hospitals?page=2'])
+  test(`a comparison of nothing says how many it needs, on ${path}`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await compare(page);
+    const words = getT(path.startsWith('/ar') ? 'ar' : 'en')('directory:compare.few');
+    await expect(page.getByRole('alert')).toHaveText(words);
+    await expect(page.getByRole('alert')).toBeInViewport();
+    await expect(columns(page)).toHaveCount(0);
+    expect(await page.locator('input[name=compare]:checked').count()).toBe(0);
+  });
 
 test('when no further entry can be chosen, the form in view says why', async ({ page }) => {
   await page.goto('/fr/hospitals');

@@ -22,3 +22,13 @@ test('a message to the clinic is sent only once, however often its button is pre
   await expect(page.locator('#content .notice-success')).toBeVisible();
   expect(calls).toBe(1);
 });
+
+test('an empty message asks for an e-mail address or a number, until a number is typed', async ({ page }) => {
+  await page.goto('/en/contact-us', { waitUntil: 'networkidle' });
+  const form = page.locator('#content form[action$="/forms/contact"]');
+  await form.locator('[type=submit]').click();
+  const error = form.getByText('Please enter an email address or a phone number.');
+  await expect(error).toBeVisible();
+  await form.locator('[name=phone]').fill('+213 555 12 34 56');
+  await expect(error).toHaveCount(0);
+});

@@ -28,6 +28,14 @@ test.describe('the footer', () => {
     });
   }
 
+  test('has links to pages in one colour, below a heading or not', async ({ page }) => {
+    await page.goto('/en');
+    const links = page.locator('.footer-links a');
+    const colours = await links.evaluateAll((list) => list.map((link) => getComputedStyle(link).color));
+    expect(colours.length).toBeGreaterThan(5);
+    expect([...new Set(colours)]).toHaveLength(1);
+  });
+
   test(`has tabs below ${BREAKPOINTS.sm} px, two rows from there on, one row from ${BREAKPOINTS.md} px on`, async ({
     page,
   }) => {

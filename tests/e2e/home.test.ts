@@ -1,3 +1,4 @@
+import { formatDayMonth, formatTime } from '#i18n/format.ts';
 import { expect, test } from '../browser/fixtures.ts';
 
 /** The number of doctors of the demonstration. */
@@ -41,6 +42,35 @@ for (const locale of ['en', 'ar', 'fr', 'tr'] as const) {
     });
 }
 
+for (const locale of ['en', 'ar', 'fr', 'tr'] as const)
+  test(`the next days of a doctor have one line each on a phone, and level times, in ${locale}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(`/${locale}`, { waitUntil: 'networkidle' });
+    const strip = page.locator('.free-doctor .week-days').first();
+    await strip.scrollIntoViewIfNeeded();
+    await expect(strip.locator('li').nth(2)).toBeVisible();
+    const longestDay = formatDayMonth(locale, '2026-08-28');
+    const longestTime = formatTime(locale, '2026-08-28T11:30');
+    const { tops, overflowing } = await strip.evaluate(
+      (list, { day, time }) => {
+        const days = [...list.children].filter((item) => item.getClientRects().length > 0);
+        days[0]?.querySelector('span')?.replaceChildren(day);
+        days[0]?.querySelector('a')?.replaceChildren(time);
+        const times = days.flatMap((item) => item.querySelector('a') ?? []);
+        const texts = [...list.querySelectorAll('li > *')];
+        return {
+          tops: times.map((link) => Math.round(link.getBoundingClientRect().top)),
+          overflowing: texts.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+        };
+      },
+      { day: longestDay, time: longestTime },
+    );
+    expect(new Set(tops).size).toBe(1);
+    expect(overflowing).toBe(0);
+  });
+
 test('the question about cookies takes at most a quarter of a phone', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ viewport: PHONE, baseURL });
   const page = await context.newPage();
@@ -76,6 +106,19 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(page.locator('main article').first()).toBeVisible();
   });
 }
+
+test('a choice that the browser restores when one goes back is counted again', async ({ page }) => {
+  await page.goto('/en', { waitUntil: 'networkidle' });
+  const button = page.locator('.finder [data-count]');
+  await page.locator('.finder [name=treatment]').selectOption('lasik');
+  await expect(button).not.toHaveText(new RegExp(`\\(${DOCTORS}\\)`));
+  const counted = (await button.textContent()) ?? '';
+  await button.click();
+  await page.waitForURL('**/en/doctors?treatment=lasik');
+  await page.goBack();
+  await expect(page.locator('.finder [name=treatment]')).toHaveValue('lasik');
+  await expect(button).toHaveText(counted);
+});
 
 test('a finder whose count cannot be loaded shows no number', async ({ page, faults }) => {
   await page.route('**/api/doctors?*', (route) => route.abort());

@@ -58,6 +58,25 @@ test('free times are read again when the browser restores the page from its memo
   await read;
 });
 
+test('the doctor at the head of the home page has the day and the time that their card begins with', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.route('**/api/practices/next-free?*', async (route) => {
+    const ids = new URL(route.request().url()).searchParams.get('ids')?.split(',') ?? [];
+    const items = ids.map((id) => ({
+      ...day,
+      practice_id: id,
+      day: '2036-11-04',
+      text: '4 November',
+      clock: '',
+    }));
+    await route.fulfill({ json: { content: { items } } });
+  });
+  await page.goto('/en');
+  await expect(page.locator('.scene .next-free a')).toHaveText('4 November, 01:30');
+});
+
 test('a doctor who is full by now shows no times', async ({ page }) => {
   await page.route('**/api/practices/next-free?*', async (route) => {
     const ids = new URL(route.request().url()).searchParams.get('ids')?.split(',') ?? [];

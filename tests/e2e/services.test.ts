@@ -24,14 +24,47 @@ for (const locale of ['en', 'ar'] as const)
         await expect(part).toBeInViewport({ ratio: 1 });
     });
 
-test('the first card, which stays in view, never covers the focus in the second', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(pathOf('en'), { waitUntil: 'networkidle' });
-  await page.locator('.plan-first .button-action').focus();
-  const links = await page.locator('.plan-first ~ .plan-card a').count();
-  expect(links).toBeGreaterThan(10);
-  await expectFocusUncovered(page, '.plan-first', links);
-});
+for (const width of [1280, 1600])
+  test(`the card that stays in view ends before the card with further doctors begins, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(pathOf('en'), { waitUntil: 'networkidle' });
+    const links = page.locator('.plan-stay ~ .plan-card a');
+    expect(await links.count()).toBeGreaterThan(10);
+    for (const link of [links.first(), links.last()]) {
+      await link.scrollIntoViewIfNeeded();
+      const end = await page.locator('.plan-first').evaluate((card) => card.getBoundingClientRect().bottom);
+      const start = await page
+        .locator('.plan-stay ~ .plan-card')
+        .evaluate((card) => card.getBoundingClientRect().top);
+      expect(start).toBeGreaterThan(end);
+    }
+  });
+
+for (const { width, locale } of [
+  { width: 1280, locale: 'ar' },
+  { width: 1024, locale: 'tr' },
+  { width: 360, locale: 'ar' },
+])
+  test(`the times of a doctor beside the text share one line and one width at ${width} px, in ${locale}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(pathOf(locale), { waitUntil: 'networkidle' });
+    const strips = page.locator('.plan-card .week-days:has(a)');
+    for (const strip of await strips.all()) {
+      await strip.scrollIntoViewIfNeeded();
+      const boxes = await strip.locator('a').evaluateAll((times) =>
+        times.map((time) => {
+          const { top, width: inlineSize } = time.getBoundingClientRect();
+          return { top, inlineSize };
+        }),
+      );
+      expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1);
+      expect(new Set(boxes.map(({ inlineSize }) => Math.round(inlineSize))).size).toBe(1);
+    }
+  });
 
 test('the times beside the text are in the time zone of the visitor', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { SERVICE_FAMILIES } from '#domain/content-kinds.ts';
+import { getT } from '#i18n/server/t.ts';
 import { elements } from './support/html.ts';
 import { get, postForm } from './support/request.ts';
 import { SITE } from './support/site.ts';
@@ -34,6 +35,13 @@ describe('the request for a call, without JavaScript', () => {
     const { status, headers } = await postForm(form, { ...REQUEST, ...typed, stamp: await stamp() });
     expect(status).toBe(303);
     expect(headers.location).toMatch(/\/ar\/thanks\?form=call$/);
+  });
+
+  test.each(LOCALES)('is thanked for in %s with the promise of a call, not of a mail', async (locale) => {
+    const { text } = await get(`/${locale}/thanks?form=call`);
+    const [, main = ''] = /<main([\s\S]*?)<\/main>/.exec(text) ?? [];
+    expect(main).toContain(getT(locale)('forms:thanks.call.text'));
+    expect(main).not.toContain('class="prose"');
   });
 
   test.each(LOCALES)('comes back in %s with everything that was typed, and an example', async (locale) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
+import { getT } from '#i18n/server/t.ts';
 import { elements, headOf } from './support/html.ts';
 import { get, postForm } from './support/request.ts';
 
@@ -91,6 +92,7 @@ describe.each(LOCALES)('contact without JavaScript in %s', (locale) => {
   test('a message with neither e-mail nor phone is refused, and one of them is enough', async () => {
     const answerWithoutMail = await postForm(form, { ...GOOD, email: '' });
     expect(answerWithoutMail.status).toBe(422);
+    expect(answerWithoutMail.text).toContain(getT(locale)('validation:email_or_phone'));
     const [email] = elements(answerWithoutMail.text, 'input').filter(({ id }) => id === 'contact-email');
     expect(email?.['aria-invalid']).toBe('true');
     expect((await postForm(form, { ...GOOD, email: '', phone: '+90 555 000 00 00' })).status).toBe(303);

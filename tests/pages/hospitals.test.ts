@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { getT } from '#i18n/server/t.ts';
 import { elements, headOf } from './support/html.ts';
 import { get } from './support/request.ts';
 
@@ -111,11 +112,12 @@ describe('comparison', () => {
     expect(text).not.toContain('role="alert"');
   });
 
-  test('a comparison of one hospital, or of unknown ones, says how many it needs', async () => {
-    for (const query of ['compare=lara-bay-hospital', 'compare=a&compare=b']) {
+  test('a comparison of one hospital, of none, or of unknown ones, says how many it needs', async () => {
+    for (const query of ['compare=lara-bay-hospital', 'compare=.', 'compare=a&compare=b']) {
       const { status, text } = await page(`/en/hospitals?${query}`);
       expect({ status, table: elements(text, 'table') }).toEqual({ status: 200, table: [] });
       expect(text).toContain('Select 2 to 4 hospitals');
+      expect(text).toContain(getT('en')('directory:compare.few'));
     }
   });
 
@@ -135,6 +137,16 @@ describe('the page of a hospital', () => {
     const figure = /<figure class="[^"]*door-figure[\s\S]*?<\/figure>/.exec(text)?.[0] ?? '';
     expect(elements(figure, 'img')).toHaveLength(1);
     expect(figure).toMatch(/<figcaption[^>]*>[^<]+<\/figcaption>/);
+  });
+
+  test('shows its further pictures together below a heading, before the text about it', async () => {
+    const { text } = await page(LARA);
+    const gallery = /<section class="[^"]*pictures[\s\S]*?<\/section>/.exec(text)?.[0] ?? '';
+    expect(gallery).toMatch(/<h2 id="pictures-title"[^>]*>[^<]+<\/h2>/);
+    const images = elements(gallery, 'img');
+    expect(images.length).toBeGreaterThan(1);
+    expect(images.filter(({ loading }) => loading !== 'lazy')).toEqual([]);
+    expect(text.indexOf(gallery)).toBeLessThan(text.indexOf('id="about-title"'));
   });
 
   test('draws water and centre on its map, and has distances and times in words', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Locale, LOCALES } from '#config.ts';
+import { getT } from '#i18n/server/t.ts';
 import { ONLINE_TOPICS } from '#domain/online-topics.ts';
 import { elements, headOf } from './support/html.ts';
 import { get } from './support/request.ts';
@@ -25,6 +26,24 @@ describe.each(LOCALES)('online consultation in %s', (locale) => {
     const { status, text } = await get(root);
     expect({ status, lang: headOf(text).lang }).toEqual({ status: 200, lang: locale });
     expect(linksOf(text)).toEqual(expect.arrayContaining([`${root}/level-1`, ...topics]));
+  });
+
+  test('the overview begins with what one gets, names no price in Turkish, and ends with its date', async () => {
+    const { text } = await get(root);
+    const main = mainOf(text);
+    const lead = getT(locale)('pages:online.lead', { minutes: '15' });
+    expect(main).toContain(lead);
+    expect(main.indexOf(lead)).toBeLessThan(main.indexOf('topics-title'));
+    expect(main.indexOf('<time')).toBeGreaterThan(main.lastIndexOf('/online-treatment/topic/'));
+    expect(main.includes('data-block="price"')).toBe(locale !== 'tr');
+  });
+
+  test('topics without a doctor stand below the others, without a picture', async () => {
+    const { text } = await get(root);
+    const main = mainOf(text);
+    const none = main.indexOf(getT(locale)('pages:online.count.none'));
+    expect(none).toBeGreaterThan(main.lastIndexOf('class="topic '));
+    expect(main.slice(none, main.indexOf('</ul>', none))).not.toContain('<svg');
   });
 
   test('the first step offers all topics and a call', async () => {

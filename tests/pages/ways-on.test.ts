@@ -35,6 +35,15 @@ test('a list without matches leads to the whole list and keeps the entries to co
   expect(next).toBe(`/en/doctors?compare=${key}&more=1`);
 });
 
+test('a list without matches has nothing to filter or sort by, and the next choice keeps the order', async () => {
+  const { text } = await get('/en/doctors?name=qqqqqq&sort=free');
+  expect(text).not.toContain('<details class="facets-further');
+  const form = text.slice(text.indexOf('<form class="facets'));
+  const fields = elements(form.slice(0, form.indexOf('</form>')), 'input');
+  expect(fields.find(({ name }) => name === 'sort')).toMatchObject({ type: 'hidden', value: 'free' });
+  expect((await get('/en/doctors?sort=free')).text).toContain('<details class="facets-further');
+});
+
 test('fields of a filter that were left empty do not stay in the address', async () => {
   const { status, headers } = await get('/en/doctors?specialization=&language=fr&gender=&sort=');
   expect(status).toBe(301);

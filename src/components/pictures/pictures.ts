@@ -44,7 +44,7 @@ export const PICTURES = {
   'all-on-four': { view: panelOf('all-on-four'), fit: 'cover', part: [0, 20, 360, 310] },
   'beard-transplant': { view: panelOf('beard-transplant'), fit: 'stand' },
   'cataract-surgery': { view: panelOf('cataract-surgery', 1), fit: 'cover', part: EYE_PART },
-  'dental-implants': { view: panelOf('dental-implants'), fit: 'cover', part: [0, 50, 360, 290] },
+  'dental-implants': { view: panelOf('dental-implants'), fit: 'cover', part: [0, 2, 360, 346] },
   'dhi-hair-transplant': { view: panelOf('dhi-hair-transplant'), fit: 'cover' },
   'fue-hair-transplant': { view: panelOf('fue-hair-transplant'), fit: 'cover' },
   'gastric-balloon': { view: panelOf('gastric-balloon'), fit: 'edge', part: [0, 0, 340, 380] },

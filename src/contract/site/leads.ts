@@ -41,7 +41,11 @@ export const SendMessage = v.config(
       { abortPipeEarly: true },
     ),
     v.forward(
-      v.partialCheck([['email'], ['phone']], (input) => Boolean(input.email ?? input.phone), 'required'),
+      v.partialCheck(
+        [['email'], ['phone']],
+        (input) => Boolean(input.email ?? input.phone),
+        'email_or_phone',
+      ),
       ['email'],
     ),
     v.forward(v.partialCheck(PHONE_PATHS, isCallable, 'phone'), ['phone']),

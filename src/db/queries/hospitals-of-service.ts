@@ -1,5 +1,5 @@
-import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Locale } from '#config.ts';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type Locale, TURKEY_KEYS } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { cityText, countryText, hospitalText } from '#db/queries/directory-texts.ts';
 import type { NamedRow } from '#db/queries/specialties-of.ts';
@@ -15,8 +15,8 @@ export interface OfferingHospital extends NamedRow {
 }
 
 /**
- * Hospitals with a doctor who offers the service or, for the page of a family, who has a specialty of it. They are
- * ordered by name, so that the order favours nobody.
+ * Hospitals in Turkey with a doctor who offers the service or, for the page of a family, who has a specialty of it. They
+ * are ordered by name, so that the order favours nobody.
  */
 export function hospitalsOfService(
   db: Database,
@@ -61,7 +61,7 @@ export function hospitalsOfService(
     .innerJoinLateral(name, sql`true`)
     .innerJoinLateral(town, sql`true`)
     .innerJoinLateral(land, sql`true`)
-    .where(inArray(hospitals.id, hospitalIds))
+    .where(and(inArray(hospitals.id, hospitalIds), inArray(countries.key, TURKEY_KEYS)))
     .orderBy(asc(name.title), asc(hospitals.id))
     .limit(limit);
 }

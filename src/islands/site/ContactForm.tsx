@@ -86,7 +86,8 @@ export default function ContactForm(props: Props) {
     ? phoneExampleFor(getValues('phone') ?? '', chosenCountry(), locale)
     : '';
   const field = (name: ContactField) => ({
-    ...register(name),
+    // An e-mail address is asked for only where there is no number, so a typed number takes that error away.
+    ...register(name, name === 'phone' ? { deps: ['email'] } : {}),
     id: `${id}-${name}`,
     label: strings[name],
     maxLength: MAX_LENGTHS[name] || undefined,

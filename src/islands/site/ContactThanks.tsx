@@ -7,7 +7,7 @@ type Field = 'name' | 'email' | 'phone' | 'message' | 'consent';
 export type ContactStrings = Record<Field, string> &
   Record<'reach' | 'phoneHint' | 'messageHint' | 'notice' | 'submit' | 'failed', string> & {
     thanks: { title: string; text: string };
-    rules: Rules;
+    rules: Rules & { email_or_phone: string };
     /** Names of the fields for use within a sentence. */
     words: Record<Field, string>;
   };

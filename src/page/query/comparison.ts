@@ -5,6 +5,8 @@ import { mayShow } from '#domain/page-law.ts';
 export interface ComparisonWish {
   /** Keys of the chosen entries, each once, at most `COMPARED.max`; none where the law forbids a comparison. */
   keys: readonly string[];
+  /** Whether a comparison was asked for, also without a chosen entry. */
+  asked: boolean;
   /** Whether more entries were chosen than can be compared; the last ones are left out. */
   tooMany: boolean;
   /** Whether the visitor is still choosing: then the list is shown instead of the comparison. */
@@ -13,12 +15,20 @@ export interface ComparisonWish {
 
 const KEY = /^[\w-]{1,80}$/;
 
+/**
+ * The value that the button of the form sends as `compare`, so that the list knows of a press without a chosen entry. It
+ * is no key, and not empty, because empty fields of a form are removed from the address.
+ */
+export const COMPARE_PRESSED = '.';
+
 /** Reads the comparison from a query such as `?compare=a&compare=b,c&more=1`. */
 export function comparisonIn(locale: Locale, search: URLSearchParams): ComparisonWish {
-  const givenKeys = mayShow(locale, 'comparison') ? search.getAll('compare').join(',').split(',') : [];
+  const given = mayShow(locale, 'comparison') ? search.getAll('compare') : [];
+  const givenKeys = given.join(',').split(',');
   const keys = [...new Set(givenKeys)].filter((key) => KEY.test(key));
   return {
     keys: keys.slice(0, COMPARED.max),
+    asked: given.length > 0,
     tooMany: keys.length > COMPARED.max,
     stillChoosing: search.has('more'),
   };

@@ -39,6 +39,25 @@ test('a calculator with the key of a treatment has a picture of its own', () => 
   expect(pictureOf(['bmi'], 'bmi')).toBe('scale');
 });
 
+test('the door at the head of a page cuts off no crown of the picture of dental implants', () => {
+  const [x = 0, y = 0, width = 0, height = 0] = frameOf('dental-implants').viewBox.split(' ').map(Number);
+  // The door is narrower than the picture, which fills its height; its upper end is half an ellipse.
+  const radius = (height * 22) / 27 / 2;
+  const rise = height * 0.407;
+  const centre = x + width / 2;
+  const isInDoor = (across: number, down: number) => {
+    const share = (across - centre) / radius;
+    return Math.abs(share) < 1 && down > y + rise * (1 - Math.sqrt(1 - share ** 2));
+  };
+  const edges = [
+    { across: 84 - 27, down: 84 + 5 },
+    { across: 84 - 37, down: 84 + 38 },
+    { across: 276 + 27, down: 84 + 5 },
+    { across: 276 + 37, down: 84 + 38 },
+  ];
+  expect(edges.filter(({ across, down }) => !isInDoor(across, down))).toEqual([]);
+});
+
 test('a frame shows the view of its picture with little free space around it', () => {
   for (const name of Object.keys(PICTURES) as PictureName[]) {
     const [, , width = 0, height = 0] = frameOf(name).viewBox.split(' ').map(Number);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenQuery, chosenQueryWithout, comparisonIn } from '#page/query/comparison.ts';
+import { chosenQuery, chosenQueryWithout, COMPARE_PRESSED, comparisonIn } from '#page/query/comparison.ts';
 
 const parseChoice = (query: string, locale: 'en' | 'tr' = 'en') =>
   comparisonIn(locale, new URLSearchParams(query));
@@ -7,10 +7,16 @@ const parseChoice = (query: string, locale: 'en' | 'tr' = 'en') =>
 test('a choice comes from checkboxes or from a link, and holds each entry once', () => {
   expect(parseChoice('compare=a&compare=b,c&compare=a&more=1')).toEqual({
     keys: ['a', 'b', 'c'],
+    asked: true,
     tooMany: false,
     stillChoosing: true,
   });
-  expect(parseChoice('page=2')).toEqual({ keys: [], tooMany: false, stillChoosing: false });
+  expect(parseChoice('page=2')).toEqual({
+    keys: [],
+    asked: false,
+    tooMany: false,
+    stillChoosing: false,
+  });
 });
 
 test('a comparison takes at most four items, and only keys', () => {
@@ -19,8 +25,14 @@ test('a comparison takes at most four items, and only keys', () => {
   expect(parseChoice(`compare=,<b>,${'x'.repeat(81)},../a`).keys).toEqual([]);
 });
 
+test('the button asks for a comparison without being an entry of it', () => {
+  expect(parseChoice(`compare=${COMPARE_PRESSED}`)).toMatchObject({ keys: [], asked: true });
+  const full = parseChoice(`compare=a,b,c,d&compare=${COMPARE_PRESSED}`);
+  expect(full).toMatchObject({ keys: ['a', 'b', 'c', 'd'], tooMany: false });
+});
+
 test('Turkish pages compare nothing, as their law says', () => {
-  expect(parseChoice('compare=a,b', 'tr').keys).toEqual([]);
+  expect(parseChoice('compare=a,b', 'tr')).toMatchObject({ keys: [], asked: false });
 });
 
 test('links carry all chosen entries, or all but one', () => {
