@@ -92,7 +92,8 @@ async function moveMeetingTo(call: DeskCall): Promise<DeskAnswer> {
   const { meeting } = foundMeeting;
   if (args[1] !== undefined) {
     const startsAt = parseInstant(args[1], meeting.practiceZone);
-    return changeAnswer(call, moveMeeting(database(), { id, by, startsAt, now }));
+    const site = await paymentSite(database());
+    return changeAnswer(call, moveMeeting(database(), { id, by, startsAt, site, now }));
   }
   const freeTimes = await findFreeTimes(database(), foundMeeting, { count: MAX_FREE_TIMES, now });
   const starts = freeTimes.map((at) =>

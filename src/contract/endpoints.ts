@@ -47,6 +47,7 @@ import * as doctorDurations from '#contract/doctor/durations.ts';
 import * as doctorFile from '#contract/doctor/file.ts';
 import * as doctorFollowUp from '#contract/doctor/follow-up.ts';
 import * as doctorMeetings from '#contract/doctor/meetings.ts';
+import * as doctorProposal from '#contract/doctor/proposal.ts';
 import * as doctorPrices from '#contract/doctor/prices.ts';
 import * as doctorReviews from '#contract/doctor/reviews.ts';
 import * as doctorSchedule from '#contract/doctor/schedule.ts';
@@ -134,6 +135,7 @@ const FILES: readonly object[] = [
   doctorFile,
   doctorFollowUp,
   doctorMeetings,
+  doctorProposal,
   doctorPrices,
   doctorReviews,
   doctorSchedule,

@@ -33,6 +33,8 @@ export const MeetingCard = v.object({
   due: withFallback(v.nullable(IsoInstant), null),
   /** The actions that the reader may take on the meeting now. */
   actions: v.array(v.picklist(MEETING_ACTIONS)),
+  /** Of a cancelled meeting: whether its request was declined, so that it was never confirmed. */
+  declined: v.optional(v.boolean()),
 });
 export type MeetingCard = v.InferOutput<typeof MeetingCard>;
 
@@ -52,10 +54,26 @@ const actionsFor = (reader: keyof typeof SPECIFIED) => ({
   }),
 });
 
+/** The link to a meeting's room. */
+export const Join = v.object({
+  /** The time from which the link is given. */
+  opens: BothClocks,
+  /** Null before the room opens and after it closes. */
+  url: v.nullable(v.string()),
+  /** Whether a room is set; without one the clinic sends the link. */
+  has_room: v.optional(v.boolean(), true),
+  /** Whether it is the site's own room, where devices can be tested before it opens. */
+  own_room: v.optional(v.boolean(), false),
+});
+
 /** A card as this reader gets it; `actions` are computed where a back end sends none. */
 export const PatientMeetingCard = v.object({ ...MeetingCard.entries, ...actionsFor('patient') });
-/** As {@link PatientMeetingCard}, for the doctor. */
-export const DoctorMeetingCard = v.object({ ...MeetingCard.entries, ...actionsFor('doctor') });
+/** As {@link PatientMeetingCard}, for the doctor, whose lists link to the room while it is open. */
+export const DoctorMeetingCard = v.object({
+  ...MeetingCard.entries,
+  ...actionsFor('doctor'),
+  join: v.optional(Join),
+});
 
 /** The patient's description of their case, for the doctor to read before the meeting. */
 const Case = v.object({
@@ -114,18 +132,6 @@ export const MeetingFile = v.object({
   url: v.string(),
   /** Whether the patient may remove the file now; a back end that does not say so refuses a removal itself. */
   removable: withFallback(v.boolean(), true),
-});
-
-/** The link to a meeting's room. */
-export const Join = v.object({
-  /** The time from which the link is given. */
-  opens: BothClocks,
-  /** Null before the room opens and after it closes. */
-  url: v.nullable(v.string()),
-  /** Whether a room is set; without one the clinic sends the link. */
-  has_room: v.optional(v.boolean(), true),
-  /** Whether it is the site's own room, where devices can be tested before it opens. */
-  own_room: v.optional(v.boolean(), false),
 });
 
 /** Other times that the doctor proposes for a meeting; `free`: whether the time is still free. */

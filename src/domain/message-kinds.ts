@@ -79,17 +79,25 @@ export interface MessageData {
   /** Goes to the patient: the meeting is confirmed, and booked once it is paid. `payBy`: the last instant for it. */
   'meeting-awaiting-payment': AboutMeeting & { payBy: string };
   'meeting-booked': AboutMeeting;
-  /** `from`: the former start; `booked`: whether the meeting was booked, so that it stands in calendars. */
-  'meeting-moved': AboutMeeting & { from: string; booked?: boolean };
+  /**
+   * `from`: the former start; `booked`: whether the meeting was booked, so that it stands in calendars. `accepted`: goes to
+   * the doctor's side alone, because the patient accepted a time that the doctor had proposed for a request.
+   */
+  'meeting-moved': AboutMeeting & { from: string; booked?: boolean; accepted?: true };
   /** Goes to the patient: the doctor proposes to meet at one of these times instead. */
   'times-proposed': AboutMeeting & { times: string[] };
   /** Goes to the doctor: none of the proposed times suits the patient. */
   'times-declined': AboutMeeting;
   /**
    * `booked`: whether the meeting had been booked; messages of older releases do not say it. `refund`: for the patient,
-   * where they had paid.
+   * where they had paid. `declined`: it is a request that was declined.
    */
-  'meeting-cancelled': AboutMeeting & { by: CancelledBy; booked?: boolean; refund?: Refund };
+  'meeting-cancelled': AboutMeeting & {
+    by: CancelledBy;
+    booked?: boolean;
+    declined?: boolean;
+    refund?: Refund;
+  };
   /** Goes to the patient, who is asked for a review. */
   'meeting-closed': AboutMeeting;
   /** One side did not come. Goes to that side, and to the patient in any case. */

@@ -11,7 +11,10 @@ import {
   takeMessage,
   type WaitingMessage,
 } from '#db/queries/messages/outbox.ts';
+import { findAwaitedTransfer } from '#db/queries/money/awaited-transfer.ts';
+import { clinicAccount } from '#db/queries/money/clinic-account.ts';
 import { devicesOf, forgetDevice } from '#db/queries/push-subscriptions.ts';
+import { env } from '#env.ts';
 import { MESSAGE_KINDS, type MessageKind } from '#domain/message-kinds.ts';
 import { isStillTrue } from '#domain/message-timeliness.ts';
 import { dirOf } from '#i18n/locales.ts';
@@ -78,7 +81,8 @@ async function send(
 ): Promise<void> {
   const { id, kind, mailed, pushed } = message;
   const channels = MESSAGE_KINDS[kind];
-  const composed = compose({ ...letterOf(message, to), ...(await estimateOf(db, message)) }, now);
+  const extras = { ...(await estimateOf(db, message)), ...(await transferOf(db, message, to)) };
+  const composed = compose({ ...letterOf(message, to), ...extras }, now);
   if (channels.includes('notice') && to.userId) await addNotification(db, to.userId, message);
   const muted = to.userId ? await findMutedChannels(db, to.userId, kind) : NOTHING_MUTED;
   const mail = async () => {
@@ -116,6 +120,18 @@ async function estimateOf(
 ): Promise<Pick<Letter, 'estimate'>> {
   const intake = kind === 'request-sent' && meeting ? await readCase(db, meeting.id) : undefined;
   return intake?.estimate_id === undefined ? {} : { estimate: intake.estimate_id };
+}
+
+/** The transfer that a patient is asked for. Like the estimate it is read when the message is sent, and not queued. */
+async function transferOf(
+  db: Database,
+  { kind, meeting }: WaitingMessage,
+  { userId, locale }: Addressee,
+): Promise<Pick<Letter, 'transfer'>> {
+  if (kind !== 'meeting-awaiting-payment' || !meeting || !userId) return {};
+  const transfer = await findAwaitedTransfer(db, meeting.id, userId);
+  const account = transfer && (await clinicAccount(db, locale, env.DEMO));
+  return account ? { transfer: { ...transfer, ...account } } : {};
 }
 
 function letterOf({ id, kind, about, secret, meeting }: WaitingMessage, to: Addressee): Letter {

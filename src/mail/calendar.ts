@@ -9,6 +9,7 @@ import ical, {
 import type { Locale } from '#config.ts';
 import { env } from '#env.ts';
 import { getT } from '#i18n/server/t.ts';
+import { withColon } from '#i18n/with-colon.ts';
 import { spanIn } from '#mail/clocks.ts';
 import { deskCommand } from '#mail/for-clinic.ts';
 import { type Letter, type MeetingFacts, meetingOf, otherSideOf, type Reader } from '#mail/letter.ts';
@@ -105,8 +106,8 @@ function entry(meeting: MeetingFacts, locale: Locale, { role, as }: Pick<Reader,
   // Patient and doctor get the link to the room only when it opens. Until then the place is the meeting's page.
   const place = link ?? links.room(locale, { id, roomUrl });
   const clocks = [
-    `${t('mail:when.doctor')}: ${spanIn(locale, startsAt, endsAt, doctor.zone)}`,
-    `${t('mail:when.patient')}: ${spanIn(locale, startsAt, endsAt, patient.zone)}`,
+    `${withColon(locale, t('mail:when.doctor'))} ${spanIn(locale, startsAt, endsAt, doctor.zone)}`,
+    `${withColon(locale, t('mail:when.patient'))} ${spanIn(locale, startsAt, endsAt, patient.zone)}`,
   ];
   return {
     id: `meeting-${id}@${host}`,

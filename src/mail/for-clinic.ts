@@ -1,5 +1,6 @@
 import type { MessageKind } from '#domain/message-kinds.ts';
 import type { MessageKey } from '#i18n/server/messages.ts';
+import { DECLINED_SUBJECT } from '#mail/cancellation.ts';
 import { dayIn, isolateDirection, momentIn } from '#mail/clocks.ts';
 import { failureTexts } from '#mail/refund-texts.ts';
 import type { Content } from '#mail/content.ts';
@@ -44,7 +45,7 @@ export function contentForClinic(letter: Letter<ClinicKind>): Content {
   const texts = textsFor(letter);
   if (explainsRoom) texts.push(roomUrl === null ? 'mail:room.own.clinic' : 'mail:room.clinic');
   return {
-    subject: `mail:${kind}.clinic.subject`,
+    subject: isDeclined(letter) ? DECLINED_SUBJECT : `mail:${kind}.clinic.subject`,
     vars: {
       patient: isolated(patient.name),
       doctor: isolated(doctor.name),
@@ -69,10 +70,14 @@ export function contentForClinic(letter: Letter<ClinicKind>): Content {
 function textsFor(letter: Letter<ClinicKind>): MessageKey[] {
   const { kind, about } = letter;
   if (kind === 'failure-reported') return failureTexts(letter as Letter<'failure-reported'>);
+  if (kind === 'meeting-moved' && 'accepted' in about) return ['mail:meeting-moved.clinic.accepted'];
+  if (isDeclined(letter)) return ['mail:meeting-cancelled.clinic.declined'];
   const isGivenBack = kind === 'meeting-cancelled' && 'by' in about && about.by === 'failure';
   const text: MessageKey = isGivenBack ? 'mail:meeting-cancelled.clinic.failure' : `mail:${kind}.clinic`;
   return isBookedMove(letter) ? [text, 'mail:meeting-moved.calendar'] : [text];
 }
+
+const isDeclined = ({ about }: Letter<ClinicKind>): boolean => 'declined' in about && about.declined === true;
 
 function formerTime({ kind, about, reader }: Letter<ClinicKind>): (readonly [MessageKey, string])[] {
   if (kind !== 'meeting-moved' || !('from' in about)) return [];

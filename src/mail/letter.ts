@@ -51,6 +51,19 @@ export interface MeetingFacts {
   roomUrl: string | null;
 }
 
+/** The facts that a patient needs to make a transfer. `iban` is in the form of storage. */
+interface TransferFacts {
+  /** Whole minor units. */
+  amount: number;
+  /** The code of ISO 4217. */
+  currency: string;
+  holder: string;
+  bank: string;
+  iban: string;
+  bic: string;
+  reference: string;
+}
+
 /** All data from which a message is written. */
 export interface Letter<K extends MessageKind = MessageKind> {
   id: string;
@@ -63,6 +76,8 @@ export interface Letter<K extends MessageKind = MessageKind> {
   meeting?: MeetingFacts;
   /** Number of the estimate that a request names. */
   estimate?: string;
+  /** The awaited transfer for the meeting, and the account that it goes to. */
+  transfer?: TransferFacts;
 }
 
 /** The meeting of a letter. Throws an Error for a kind without a meeting. */

@@ -2,22 +2,31 @@ import { LINK_HOURS, type Locale } from '#config.ts';
 import type { MessageData, MessageKind } from '#domain/message-kinds.ts';
 import { mayShow } from '#domain/page-law.ts';
 import { PROVIDER_NAMES } from '#domain/social-providers.ts';
-import { formatDate, formatMoney } from '#i18n/format.ts';
+import { formatDate } from '#i18n/format.ts';
 import type { MessageKey } from '#i18n/server/messages.ts';
+import { getT } from '#i18n/server/t.ts';
 import { dayIn, isolateDirection, momentIn } from '#mail/clocks.ts';
+import { cancellationText, DECLINED_SUBJECT, leavesCalendar } from '#mail/cancellation.ts';
 import { failureTexts, withdrawalTexts, withRefund } from '#mail/refund-texts.ts';
 import type { Content } from '#mail/content.ts';
 import { contentForClinic, deskCommand, isForClinic } from '#mail/for-clinic.ts';
 import type { Letter } from '#mail/letter.ts';
 import { meetingOf, otherSideOf } from '#mail/letter.ts';
 import { links } from '#mail/links.ts';
+import { moneyContent, withTransfer } from '#mail/money-content.ts';
 
 type Templates = { [K in MessageKind]: (letter: Letter<K>) => Content };
 
 const meetingLink = (letter: Letter) =>
   links.meeting(letter.reader.locale, letter.reader.role, meetingOf(letter).id);
+/** The other side within a sentence. A doctor's name begins with a title, which needs an article in French. */
+function otherName(letter: Letter): string {
+  const { locale, role } = letter.reader;
+  const name = isolateDirection(locale, otherSideOf(letter).name);
+  return role === 'Doctor' ? name : getT(locale)('mail:doctor.named', { doctor: name });
+}
 const meetingVars = (letter: Letter) => ({
-  other: isolateDirection(letter.reader.locale, otherSideOf(letter).name),
+  other: otherName(letter),
   day: dayIn(letter.reader.locale, meetingOf(letter).startsAt, letter.reader.zone),
 });
 const meetingContent = (letter: Letter, ...texts: MessageKey[]): Content => ({
@@ -39,22 +48,6 @@ const dataRequestVars = ({ receipt, answerBy }: DataRequest, locale: Locale) => 
   by: formatDate(locale, answerBy),
 });
 type DataRequest = MessageData['data-request-received'];
-type MoneyKind =
-  'payment-received' | 'refund-made' | 'payment-refused' | 'order-expired' | 'bundle-withdrawn';
-const moneyContent = ({ kind, about, reader }: Letter<MoneyKind>): Content => ({
-  texts: [`mail:${kind}.text`],
-  facts: [
-    ['mail:amount', formatMoney(reader.locale, about.amount, about.currency)],
-    ['mail:reference', isolateDirection(reader.locale, about.reference)],
-  ],
-  link: linkToMoney(kind, reader),
-});
-/** The list with the payment or refund; for the other messages on money, the page of the wallet. */
-function linkToMoney(kind: MoneyKind, { locale, role }: Letter['reader']): string {
-  if (role === 'Doctor') return links.dashboard(locale, role, 'income');
-  const isListed = kind === 'payment-received' || kind === 'refund-made';
-  return isListed ? links.transactions(locale) : links.dashboard(locale, role, 'wallet');
-}
 const secretOf = ({ secret, kind }: Letter) => {
   if (secret === undefined) throw new Error(`A message ${kind} was not given its token`);
   return secret;
@@ -153,7 +146,7 @@ const TEMPLATES: Templates = {
       : content;
   },
   'meeting-awaiting-payment': (letter) => {
-    const content = meetingContent(letter, 'mail:meeting-awaiting-payment.text');
+    const content = withTransfer(letter, meetingContent(letter, 'mail:meeting-awaiting-payment.text'));
     return withUntil(letter, content, new Date(letter.about.payBy));
   },
   'meeting-booked': (letter) => ({
@@ -163,7 +156,7 @@ const TEMPLATES: Templates = {
   'meeting-moved': (letter) => ({
     ...meetingContent(
       letter,
-      'mail:meeting-moved.text',
+      letter.about.accepted ? 'mail:meeting-moved.text.accepted' : 'mail:meeting-moved.text',
       ...(letter.about.booked ? (['mail:meeting-moved.calendar'] as const) : []),
     ),
     facts: [
@@ -181,9 +174,8 @@ const TEMPLATES: Templates = {
   'times-declined': (letter) => meetingContent(letter, 'mail:times-declined.text'),
   'meeting-cancelled': (letter) => ({
     ...withRefund(letter, meetingContent(letter, cancellationText(letter))),
-    // A doctor's calendar has only meetings that were booked. Patients may have added theirs since the request, by the
-    // file on the site, which has the same UID.
-    ...((letter.about.booked !== false || letter.reader.role !== 'Doctor') && { calendar: 'CANCEL' }),
+    ...(letter.about.declined && { subject: DECLINED_SUBJECT }),
+    ...(leavesCalendar(letter) && { calendar: 'CANCEL' }),
   }),
   'meeting-closed': (letter) => meetingContent(letter, 'mail:meeting-closed.text'),
   'meeting-missed': (letter) => {
@@ -240,11 +232,4 @@ const TEMPLATES: Templates = {
 export function contentOf(letter: Letter): Content {
   if (isForClinic(letter)) return contentForClinic(letter);
   return (TEMPLATES[letter.kind] as (anyLetter: Letter) => Content)(letter);
-}
-
-/** The text that says who cancelled, from the reader's view. */
-function cancellationText({ about, reader }: Letter<'meeting-cancelled'>): MessageKey {
-  if (about.by === 'clinic' || about.by === 'failure') return `mail:meeting-cancelled.text.${about.by}`;
-  const isOwnAct = (about.by === 'doctor') === (reader.role === 'Doctor');
-  return isOwnAct ? 'mail:meeting-cancelled.text.self' : 'mail:meeting-cancelled.text.other';
 }

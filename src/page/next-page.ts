@@ -12,6 +12,9 @@ const PRIVATE_PATH = new RegExp(
 export const zoneParameter = (next: string | undefined): string | null =>
   next === undefined ? null : new URL(next, BASE).searchParams.get('zone');
 
+/** Whether a page is one for signed-in people, so that only a login leads on to it. */
+export const isForSignedIn = (next: string): boolean => PRIVATE_PATH.test(new URL(next, BASE).pathname);
+
 /**
  * The requested path of the page after a login, if it is a page of this site and its path is in normal form; otherwise
  * undefined, so that a link cannot lead people from the login to another site.

@@ -40,6 +40,11 @@ test('Arabic texts use Arabic punctuation, and write the tanwin before the alef'
   expect(textsWith('ar', /[\u0600-\u06ff] ?[,;?]|اً/)).toEqual([]);
 });
 
+// `Intl` abbreviates many currencies in Arabic, and the abbreviation ends with a full stop: د.ج.
+test('Arabic texts set no full stop or comma behind an amount of money', () => {
+  expect(textsWith('ar', /\{\{(low|likely|high|amount|price|total)\}\}\s*[.،؛]/)).toEqual([]);
+});
+
 test('Turkish texts call a doctor hekim, except in titles', () => {
   expect(
     textsWith('tr', /doktor(?!a)/i).filter((text) => !text.startsWith('doctor.json qualification.')),

@@ -41,3 +41,9 @@ test.each([
     isForOtherRole: text.includes(getT('en')('auth:login.otherRole')),
   }).toEqual({ leadsOn, isForOtherRole: !leadsOn });
 });
+
+test('the login before a page of a dashboard says why it is shown, and the one before a public page does not', async () => {
+  const loginBefore = async (next: string) => (await get(`/en/login?next=${encodeURIComponent(next)}`)).text;
+  expect(await loginBefore('/en/patient-dashboard/book')).toContain(getT('en')('auth:login.first'));
+  expect(await loginBefore('/en/blog')).not.toContain(getT('en')('auth:login.first'));
+});

@@ -144,7 +144,8 @@ export const deskMeetingCalls: Implementation[] = [
     const id = params.id;
     const by = asStaff(user);
     const now = new Date();
-    await answerBooking(db, moveMeeting(db, { id, by, startsAt: new Date(at), now }), {
+    const site = await paymentSite(db);
+    await answerBooking(db, moveMeeting(db, { id, by, startsAt: new Date(at), site, now }), {
       locale,
       now,
       wanted: async () => {

@@ -4,6 +4,7 @@ import { answerBooking } from '#api/present/booking-failure.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import {
   presentCard,
+  presentDoctorCard,
   presentCase,
   presentDetails,
   presentFiles,
@@ -14,6 +15,7 @@ import { presentReport, writeReport } from '#api/present/report.ts';
 import { paymentSite } from '#api/present/payment-site.ts';
 import type { BodyOutput, QueryOutput } from '#contract/endpoint.ts';
 import * as contract from '#contract/doctor/meetings.ts';
+import * as proposalContract from '#contract/doctor/proposal.ts';
 import type { Database } from '#db/client.ts';
 import { confirmMeeting } from '#services/meetings/answer.ts';
 import { cancelMeeting } from '#services/meetings/cancel.ts';
@@ -47,7 +49,10 @@ export const meetingCalls: Implementation[] = [
       now,
       offset: offsetOf(page, limit),
     });
-    return { items: rows.map((row) => presentCard(row, 'doctor', now)), meta: listMeta(page, limit, total) };
+    return {
+      items: rows.map((row) => presentDoctorCard(row, now, locale)),
+      meta: listMeta(page, limit, total),
+    };
   }),
 
   implement(contract.getMeeting, async ({ db, user, locale, params }) => {
@@ -100,13 +105,13 @@ export const meetingCalls: Implementation[] = [
       await answerBooking<unknown>(db, change, { locale, now });
       const view = await findMeetingView(db, id, by, locale);
       if (!view) return fail('not-found');
-      return new Reply(presentCard(view, 'doctor', now), getT(locale)(MESSAGES[action ?? 'Reported']));
+      return new Reply(presentDoctorCard(view, now, locale), getT(locale)(MESSAGES[action ?? 'Reported']));
     },
     { limit: LIMIT },
   ),
 
   implement(
-    contract.proposeTimes,
+    proposalContract.proposeTimes,
     async ({ db, user, locale, params: { id }, body: { times, note } }) => {
       const by = asDoctor(user);
       const now = new Date();
@@ -114,7 +119,7 @@ export const meetingCalls: Implementation[] = [
       await answerBooking(db, proposeTimes(db, proposal), { locale, now });
       const view = await findMeetingView(db, id, by, locale);
       if (!view) return fail('not-found');
-      return new Reply(presentCard(view, 'doctor', now), getT(locale)('meetings:proposed'));
+      return new Reply(presentDoctorCard(view, now, locale), getT(locale)('meetings:proposed'));
     },
     { limit: LIMIT },
   ),

@@ -2,6 +2,7 @@ import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { answerBooking, type AttemptedBooking } from '#api/present/booking-failure.ts';
 import { bothClocks, presentCard } from '#api/present/meeting.ts';
+import { paymentSite } from '#api/present/payment-site.ts';
 import type { Locale } from '#config.ts';
 import {
   cancelMeeting,
@@ -102,7 +103,8 @@ export const bookingCalls: Implementation[] = [
       const id = params.id;
       const now = new Date();
       const by = { role: 'patient', id: user.id } as const;
-      await answerBooking(db, moveMeeting(db, { id, by, startsAt: new Date(at), now }), {
+      const site = await paymentSite(db);
+      await answerBooking(db, moveMeeting(db, { id, by, startsAt: new Date(at), site, now }), {
         locale,
         now,
         wanted: async () => {
@@ -111,7 +113,8 @@ export const bookingCalls: Implementation[] = [
         },
       });
       const content = presentCard(await readMeeting(db, id, user, locale), 'patient', now);
-      return new Reply(content, getT(locale)('meetings:moved'));
+      const message = content.state === 'awaiting-payment' ? 'meetings:movedUnpaid' : 'meetings:moved';
+      return new Reply(content, getT(locale)(message));
     },
     { limit: LIMIT },
   ),

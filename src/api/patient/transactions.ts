@@ -49,7 +49,7 @@ async function pendingPayments(
 }
 
 function present(row: TransactionRow, zone: string, locale: Locale): Transaction {
-  const { id, kind, at, amount, currency, meeting, purchase, bundle, reference, sentAt } = row;
+  const { id, kind, at, amount, currency, meeting, purchase, bundle, reference, sentAt, withdrawn } = row;
   return {
     id,
     kind,
@@ -61,5 +61,6 @@ function present(row: TransactionRow, zone: string, locale: Locale): Transaction
     purchase_id: purchase,
     bundle: bundle && pickText(bundle, locale),
     refund: kind === 'refund' ? (sentAt ? 'sent' : 'due') : null,
+    withdrawn,
   };
 }

@@ -28,7 +28,7 @@ export const bothClocks = ({ patientZone, practiceZone }: Zones, at: Date) => ({
 
 /** A meeting as lists show it, with the actions that its reader may take now. */
 export function presentCard(
-  { meeting, doctor, patient }: MeetingView,
+  { meeting, doctor, patient, declined }: MeetingView,
   reader: Person['role'],
   now: Date,
 ): MeetingCard {
@@ -42,8 +42,15 @@ export function presentCard(
     price: { amount: meeting.price, currency: meeting.currency },
     due: meeting.dueAt?.toISOString() ?? null,
     actions: actionsOf(meeting, reader, now),
+    ...(declined && { declined }),
   };
 }
+
+/** As {@link presentCard}, for the doctor, with the link to the room while it is open. */
+export const presentDoctorCard = (view: MeetingView, now: Date, locale: Locale) => ({
+  ...presentCard(view, 'doctor', now),
+  join: presentJoin(view, now, locale),
+});
 
 /** A meeting for its patient, its doctor or the staff, without health data. */
 export function presentDetails(view: MeetingView, reader: Person['role'], now: Date, locale: Locale) {

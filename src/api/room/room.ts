@@ -7,6 +7,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import * as contract from '#contract/room/room.ts';
 import type { Database } from '#db/client.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
+import { isShut } from '#domain/room/room-state.ts';
 import { env } from '#env.ts';
 import { findMeetingOfGuest } from '#db/queries/room/guests.ts';
 import { paths } from '#i18n/routes.ts';
@@ -123,6 +124,6 @@ async function entranceFor(db: Database, visitor: RoomVisitor, locale: Locale, c
     room: await presentRoom(db, visitor, locale),
     ticket,
     // The test of the devices from the day before on asks the relay as well.
-    ice_servers: visitor.state === 'over' ? [] : iceServers(visitor.key, now.getTime()),
+    ice_servers: isShut(visitor.state) ? [] : iceServers(visitor.key, now.getTime()),
   };
 }

@@ -18,7 +18,7 @@ export const pageStrings = (locale: Locale) => pick(stringsOf(locale, 'common'),
 export const stateStrings = (locale: Locale): StateStrings => {
   const strings = stringsOf(locale, 'dashboard');
   return Object.fromEntries(
-    MEETING_STATES.map((state) => [`state.${state}`, strings[`state.${state}`]]),
+    [...MEETING_STATES, 'declined' as const].map((state) => [`state.${state}`, strings[`state.${state}`]]),
   ) as StateStrings;
 };
 

@@ -27,14 +27,13 @@ export function threadStrings(locale: Locale, reader: DashboardRole): ThreadStri
 
 /** Texts of a doctor's free times, for the patient or the doctor who chooses one. */
 export function freeTimesStrings(locale: Locale, reader: DashboardRole): FreeTimesStrings {
-  const { doctorTime, patientTime, ...words } = pick(stringsOf(locale, 'meetings'), 'free');
-  const otherTime = reader === 'Doctor' ? patientTime : doctorTime;
+  const { patientTime, ...words } = pick(stringsOf(locale, 'meetings'), 'free');
   const booking = stringsOf(locale, 'booking');
   return {
     ...loadingStrings(locale),
     ...words,
     ...pluralForms(booking, 'free'),
-    otherTime,
+    otherTime: reader === 'Doctor' ? patientTime : booking.doctorTime,
     dayAndTime: booking.dayAndTime,
     zoneNow: booking.zoneNow,
   };

@@ -18,6 +18,7 @@ export function patientMeetingStrings(locale: Locale) {
   const { cancel, close, keep, notSent } = stringsOf(locale, 'dashboard');
   const loading = loadingStrings(locale);
   const reasons = reasonStrings(locale);
+  const { zoneMeeting } = patient;
   const { heading, ask, write, given, answer, ...review } = pick(patient, 'review');
   const { 'is.pending': pending, 'is.published': published, 'is.refused': refused, ...form } = review;
   const dialog = { close, keep, notSent };
@@ -32,6 +33,8 @@ export function patientMeetingStrings(locale: Locale) {
       ...pick(shared, 'when'),
       ...pick(patient, 'end'),
       ...pick(patient, 'facts'),
+      zoneMeeting,
+      zoneDevice: stringsOf(locale, 'booking').zoneDevice,
       calendar: shared.toCalendar,
       ofBundle: stringsOf(locale, 'booking')['request.credit'],
       join: pick(shared, 'join'),
@@ -64,7 +67,13 @@ export function patientMeetingStrings(locale: Locale) {
     thread: threadStrings(locale, 'Patient'),
     windows: {
       cancel: { ...dialog, ...pick(patient, 'cancel'), ...reasons },
-      move: { ...loading, ...dialog, ...freeTimesStrings(locale, 'Patient'), ...pick(patient, 'move') },
+      move: {
+        ...loading,
+        ...dialog,
+        ...freeTimesStrings(locale, 'Patient'),
+        ...pick(patient, 'move'),
+        zoneMeeting,
+      },
       review: { ...formDialog, ...form },
       problem: { ...loading, ...formDialog, ...pick(shared, 'problem') },
       absence: { ...dialog, ...pick(patient, 'absence') },

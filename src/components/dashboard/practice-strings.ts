@@ -18,6 +18,7 @@ import type { ActionStrings } from '#islands/doctor/MeetingActions.tsx';
 import type { CaseStrings } from '#islands/doctor/CaseFacts.tsx';
 import type { HomeStrings } from '#islands/doctor/home-strings.ts';
 import type { MeetingStrings } from '#islands/doctor/Meeting.tsx';
+import type { OwnNotesStrings } from '#islands/doctor/OwnNotes.tsx';
 import type { OwnReportsStrings } from '#islands/doctor/OwnReports.tsx';
 import type { ProposalPanelStrings } from '#islands/doctor/ProposalPanel.tsx';
 import type { EndMeetingStrings } from '#islands/doctor/EndMeetingForm.tsx';
@@ -43,6 +44,12 @@ const caseStrings = (locale: Locale): CaseStrings => ({
   ...pick(stringsOf(locale, 'meetings'), 'case'),
   ...pick(stringsOf(locale, 'practice'), 'case'),
 });
+
+/** Texts of the doctor's own notes on a meeting; the room has the same. */
+export const notesStrings = (locale: Locale): OwnNotesStrings => {
+  const { label: title, hint, unreadable } = pick(stringsOf(locale, 'room'), 'notes');
+  return { title, hint, unreadable, ...loadingStrings(locale) };
+};
 
 /** Texts of reports and of their form. */
 export const reportStrings = (locale: Locale): OwnReportsStrings => {
@@ -87,6 +94,7 @@ export function meetingStrings(locale: Locale): MeetingStrings {
     patient: pick(practice, 'patient'),
     case: caseStrings(locale),
     thread: threadStrings(locale, 'Doctor'),
+    notes: notesStrings(locale),
     report: reportStrings(locale),
     followUps: followUpStrings(locale),
     earlier: {
@@ -111,6 +119,7 @@ export function homeStrings(locale: Locale): HomeStrings {
   const { title: _title, links: _links, ...home } = pick(practice, 'home');
   return {
     home,
+    join: practice['meeting.join'],
     states: stateStrings(locale),
     acts: actStrings(locale),
     stop: endMeetingStrings(locale),

@@ -8,8 +8,7 @@ import { listOf, pageQuery } from '#contract/list.ts';
 import { DoctorMeetingCard, DoctorMeetingDetails, MeetingReply, MeetingReport } from '#contract/meeting.ts';
 import { CaseFiles } from '#contract/patient/case-files.ts';
 import { withFallback } from '#contract/reading.ts';
-import { IsoInstant, LocaleCode, Text, Uuid } from '#contract/text.ts';
-import { MAX_PROPOSED } from '#domain/booking/proposal.ts';
+import { LocaleCode, Text, Uuid } from '#contract/text.ts';
 import { DOCTOR_REASONS, OUTCOMES } from '#domain/booking/meeting-state.ts';
 
 export const DOCTOR_TIMES = ['today', 'upcoming', 'past'] as const;
@@ -94,28 +93,6 @@ const DOCTOR_ACTIONS = [
   ...(['Failed', 'GivenBack'] as const),
 ] as const;
 export type DoctorAction = (typeof DOCTOR_ACTIONS)[number];
-
-export const proposeTimes = endpoint({
-  method: 'POST',
-  path: '/doctor/meetings/{id}/proposal',
-  params: { id: Uuid },
-  access: 'Doctor',
-  summary:
-    'Proposes up to three other free times for a meeting that has not begun, or whose technology failed; the patient moves it to one of them, or declines. They replace an earlier proposal and are kept free for nobody. 409 when one of them is not free or is the present start, and for a meeting that takes no proposals.',
-  idempotent: true,
-  body: v.object({
-    /** The proposed starts. They are sorted, and a repeated one counts once. */
-    times: v.pipe(
-      v.array(IsoInstant),
-      v.minLength(1, 'required'),
-      v.maxLength(MAX_PROPOSED, 'excess'),
-      v.transform((times) => [...new Set(times.map((at) => new Date(at).toISOString()))].toSorted()),
-    ),
-    /** A note that the patient reads. */
-    note: optionalField(Text(1000)),
-  }),
-  output: DoctorMeetingCard,
-});
 
 /** The change of a meeting: a report, an action, or both when the report closes the meeting. */
 const ChangeMeeting = v.pipe(

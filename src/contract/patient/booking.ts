@@ -182,7 +182,7 @@ export const rescheduleMeeting = endpoint({
   params: { id: Uuid },
   access: 'Patient',
   summary:
-    'Moves a meeting to another free time; it is not paid again. A time that the doctor proposed may be taken until the start, others while a cancellation is free of charge; after a reported failure of the technology only proposed times. 409 when it is too late, or the time is not free, with up to five others in `content.next`. The time that the meeting has changes nothing.',
+    'Moves a meeting to another free time; it is not paid again. A time that the doctor proposed may be taken until the start, and confirms a request, as the doctor has agreed to it; others while a cancellation is free of charge; after a reported failure of the technology only proposed times. 409 when it is too late, or the time is not free, with up to five others in `content.next`. The time that the meeting has changes nothing.',
   idempotent: true,
   body: v.object({ at: IsoInstant }),
   output: PatientMeetingCard,

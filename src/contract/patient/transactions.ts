@@ -32,6 +32,8 @@ export const Transaction = v.object({
   reference: v.nullable(v.string()),
   /** The state of a refund; null for everything else. */
   refund: v.nullable(v.picklist(['due', 'sent'])),
+  /** Whether these credits ended because the patient withdrew from their bundle; `kind` is `expire` then. */
+  withdrawn: withFallback(v.boolean(), false),
 });
 export type Transaction = v.InferOutput<typeof Transaction>;
 

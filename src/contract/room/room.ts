@@ -92,7 +92,7 @@ const Entrance = v.object({
    * agreed to the present text.
    */
   ticket: v.nullable(v.string()),
-  /** Empty once the meeting is over. */
+  /** Empty while nobody may enter, now or later. */
   ice_servers: v.array(IceServer),
 });
 export type Entrance = v.InferOutput<typeof Entrance>;

@@ -8,7 +8,7 @@ import {
   type WrittenRange,
   writeRange,
 } from '#domain/booking/wall-time.ts';
-import { weekdayOf } from '#domain/time/days.ts';
+import { addDays, weekdayOf } from '#domain/time/days.ts';
 
 /**
  * A plan while it is edited. Ranges are in the form of time fields: midnight as an end is `00:00` of the next day.
@@ -135,6 +135,24 @@ export const writtenRangesOn = (
 /** {@link writtenRangesOn} in minutes. */
 export const rangesOnDay = (draft: Pick<PlanDraft, 'days' | 'exceptions'>, day: string): TimeRange[] =>
   timeRanges(writtenRangesOn(draft, day));
+
+/** Whether a time of a day, in minutes since its midnight, is open throughout, also by hours of the day before. */
+export function isOpenThroughout(
+  draft: Pick<PlanDraft, 'days' | 'exceptions'>,
+  day: string,
+  { start, end }: TimeRange,
+): boolean {
+  const fromDayBefore = rangesOnDay(draft, addDays(day, -1)).map((range) => ({
+    start: range.start - DAY,
+    end: range.end - DAY,
+  }));
+  const openRanges = [...fromDayBefore, ...rangesOnDay(draft, day)].sort((a, b) => a.start - b.start);
+  const openUntil = openRanges.reduce(
+    (until, range) => (range.start <= until ? Math.max(until, range.end) : until),
+    start,
+  );
+  return openUntil >= end;
+}
 
 /** The draft in the form from which slots are computed. */
 export const planOf = (draft: PlanDraft): Plan => ({

@@ -1,6 +1,7 @@
 import type { Locale } from '#config.ts';
 import type { previewClosing } from '#contract/account/closing.ts';
 import type { Content } from '#contract/endpoint.ts';
+import { showsOtherTime } from '#domain/time/shows-other-time.ts';
 import { createT } from '#i18n/island-t.ts';
 import { type DashboardRole, paths } from '#i18n/routes.ts';
 import { withColon } from '#i18n/with-colon.ts';
@@ -12,6 +13,7 @@ import {
   type RefundStrings,
   refundText,
 } from '#islands/meeting/refund-text.ts';
+import { useReaderZones } from '#islands/meeting/use-reader-zones.ts';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 
 /** `counts` has the plural forms of `credits`. */
@@ -47,6 +49,7 @@ function refundOf(
 /** Lists the meetings that closing the account cancels, and the credits that it forfeits. */
 export function ClosingCosts({ locale, role, zone, preview: { meetings, credits }, strings }: Props) {
   const t = createT(locale, strings.counts as Record<'credits_other', string>);
+  const zones = useReaderZones(zone);
   if (meetings.length === 0 && credits.length === 0) return <p>{strings.nothing}</p>;
   return (
     <>
@@ -56,11 +59,12 @@ export function ClosingCosts({ locale, role, zone, preview: { meetings, credits 
           <ul className="account-list">
             {meetings.map((meeting) => {
               const { id, starts } = meeting;
+              const start = role === 'Doctor' ? starts.doctor : starts.patient;
               const refund = refundOf(locale, meeting, strings.refunds);
               return (
                 <li key={id} suppressHydrationWarning>
                   <a href={paths.dashboard(locale, role, ['meetings', id])}>
-                    <ClockText locale={locale} clock={role === 'Doctor' ? starts.doctor : starts.patient} />
+                    <ClockText locale={locale} clock={start} zone={showsOtherTime(start, zones)} />
                   </a>
                   {refund && (
                     <p className="muted" suppressHydrationWarning>

@@ -19,7 +19,7 @@ import { failureText } from '#islands/ui/Reference.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
-type Word = 'title' | 'text' | 'from' | 'to' | 'add' | 'added' | 'afterStart' | 'sure' | 'anyway';
+type Word = 'title' | 'text' | 'from' | 'to' | 'add' | 'notYet' | 'added' | 'afterStart' | 'sure' | 'anyway';
 export type AwayStrings = AwayListStrings &
   AffectedStrings &
   Record<Word | 'keep' | 'close' | 'notSent', string>;
@@ -76,7 +76,8 @@ export function AwayPanel({ locale, zone, times, chosenTime, isBookable, strings
     if (!chosenTime) return;
     fill(chosenTime);
     form.current?.scrollIntoView({ block: 'center' });
-    form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
+    // The fields are filled in; the button is what is left to press.
+    form.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus();
   }, [chosenTime, fill]);
 
   const store = async () => {
@@ -152,6 +153,7 @@ export function AwayPanel({ locale, zone, times, chosenTime, isBookable, strings
           <Field {...field('to')} />
         </div>
         <div aria-live="polite">
+          {time === chosenTime && <p>{strings.notYet}</p>}
           {affectedMeetings.length > 0 && (
             <AffectedMeetings
               locale={locale}

@@ -10,6 +10,8 @@ interface Props {
   title: string;
   /** Whether the time is over, so that nothing can be changed in it. */
   isOver: boolean;
+  /** Whether the plan has the whole time already, so that it need not be opened. */
+  isOpen: boolean;
   onAway: () => void;
   onOpen: () => void;
   onClose: () => void;
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** A dialog with the actions for a time that was chosen in the week. */
-export function ChosenTime({ title, isOver, onAway, onOpen, onClose, strings }: Props) {
+export function ChosenTime({ title, isOver, isOpen, onAway, onOpen, onClose, strings }: Props) {
   return (
     <Dialog title={title} closeLabel={strings.close} onClose={onClose}>
       <p>{isOver ? strings.chosenOver : strings.chosenText}</p>
@@ -26,9 +28,11 @@ export function ChosenTime({ title, isOver, onAway, onOpen, onClose, strings }: 
           <button className="button button-solid" type="button" onClick={onAway}>
             {strings.makeAway}
           </button>
-          <button className="button button-quiet" type="button" onClick={onOpen}>
-            {strings.makeOpen}
-          </button>
+          {!isOpen && (
+            <button className="button button-quiet" type="button" onClick={onOpen}>
+              {strings.makeOpen}
+            </button>
+          )}
         </div>
       )}
     </Dialog>

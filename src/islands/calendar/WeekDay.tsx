@@ -99,14 +99,24 @@ function awayItem(
 
 function meetingItem(locale: Locale, segment: Lane, card: MeetingCard | undefined, strings: StateStrings) {
   if (!card) return null;
+  const { id, state, patient } = card;
+  const time = timeText(locale, segment.start);
   return (
-    <WeekItem key={card.id} kind="meeting" segment={segment} lane={segment}>
-      <a href={paths.dashboard(locale, 'Doctor', ['meetings', card.id])} data-state={card.state}>
-        <span className="week-time" suppressHydrationWarning>
-          {timeText(locale, segment.start)}
+    <WeekItem key={id} kind="meeting" segment={segment} lane={segment}>
+      <a
+        href={paths.dashboard(locale, 'Doctor', ['meetings', id])}
+        data-state={state}
+        title={`${time} ${patient.name}, ${strings[`state.${state}`]}`}
+        suppressHydrationWarning
+      >
+        {/* The name comes first: it is what the position on the scale does not say, and a short entry cuts the rest off. */}
+        <span className="week-name">
+          <bdi>{patient.name}</bdi>
         </span>{' '}
-        <bdi>{card.patient.name}</bdi>
-        <span className="unseen">, {strings[`state.${card.state}`]}</span>
+        <span className="week-time" suppressHydrationWarning>
+          {time}
+        </span>
+        <span className="unseen">, {strings[`state.${state}`]}</span>
       </a>
     </WeekItem>
   );

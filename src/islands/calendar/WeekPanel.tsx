@@ -1,6 +1,7 @@
 import { type MouseEvent, startTransition, useMemo, useState } from 'react';
 import type { Locale } from '#config.ts';
 import type { MeetingCard } from '#contract/meeting.ts';
+import { isOpenThroughout } from '#domain/booking/plan-draft.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { addDays, weekdayOf } from '#domain/time/days.ts';
 import { formatDate } from '#i18n/format.ts';
@@ -33,7 +34,7 @@ interface Props {
   times: readonly UnavailableTime[];
   cards: readonly MeetingCard[];
   onDraft: (draft: ScheduleDraft) => void;
-  /** Called to make a time of a day unavailable, in minutes since midnight. */
+  /** Called to fill a time of a day into the form for unavailable times, in minutes since midnight. */
   onAway: (day: string, start: number, end: number) => void;
   /** Called to open a time of a day for bookings, in minutes since midnight. */
   onOpen: (day: string, start: number, end: number) => void;
@@ -153,6 +154,7 @@ export function WeekPanel(props: Props) {
       {chosenTime && (
         <ChosenTime
           title={`${formatDate(locale, chosenTime.day, 'full')}, ${rangeText(locale, chosenTime.start, chosenTime.end)}`}
+          isOpen={isOpenThroughout(draft, chosenTime.day, chosenTime)}
           isOver={localTime(chosenTime.day, chosenTime.end) <= clockIn(zone, now).local}
           onAway={closeWith(onAway)}
           onOpen={closeWith(onOpen)}

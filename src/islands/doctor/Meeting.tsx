@@ -6,6 +6,7 @@ import type { Locale } from '#config.ts';
 import { addReply, type getEarlierMeetings, getMeeting, getMeetings } from '#contract/doctor/meetings.ts';
 import type { Content } from '#contract/endpoint.ts';
 import type { getFollowUps } from '#contract/doctor/follow-up.ts';
+import type { getNotes } from '#contract/room/room.ts';
 import { UPCOMING_STATES } from '#domain/booking/meeting-state.ts';
 import { paths } from '#i18n/routes.ts';
 import { MeetingActions, type ActionStrings } from '#islands/doctor/MeetingActions.tsx';
@@ -14,6 +15,7 @@ import { FollowUps, type FollowUpsStrings } from '#islands/doctor/FollowUps.tsx'
 import { EarlierMeetings, type EarlierStrings } from '#islands/doctor/EarlierMeetings.tsx';
 import { type FactStrings, MeetingFacts } from '#islands/doctor/MeetingFacts.tsx';
 import { PatientFacts, type PatientStrings } from '#islands/doctor/PatientFacts.tsx';
+import { OwnNotes, type OwnNotesStrings } from '#islands/doctor/OwnNotes.tsx';
 import { OwnReports, type OwnReportsStrings } from '#islands/doctor/OwnReports.tsx';
 import { ReportProblemLink } from '#islands/doctor/ReportProblemLink.tsx';
 import { ProposalPanel, type ProposalPanelStrings } from '#islands/doctor/ProposalPanel.tsx';
@@ -39,6 +41,7 @@ export interface MeetingStrings {
   patient: PatientStrings;
   case: CaseStrings;
   thread: ThreadStrings;
+  notes: OwnNotesStrings;
   report: OwnReportsStrings;
   followUps: FollowUpsStrings;
   earlier: EarlierStrings;
@@ -56,13 +59,25 @@ interface Props {
   words: ReportWords;
   /** The patient's answers after a treatment; null where there cannot be any, or the back end has no follow-ups. */
   followUps: Content<typeof getFollowUps> | null | undefined;
+  /** The doctor's own notes on the meeting; `none` where the back end does not have them. */
+  notes: Content<typeof getNotes> | 'none' | undefined;
   /** A page of the earlier meetings with the same patient. */
   earlier: { page: number; initial: Content<typeof getEarlierMeetings> | undefined };
   strings: MeetingStrings;
 }
 
 /** The doctor's page of one meeting: its facts and all actions on it. */
-export default function Meeting({ locale, account, id, initial, words, followUps, earlier, strings }: Props) {
+export default function Meeting({
+  locale,
+  account,
+  id,
+  initial,
+  words,
+  followUps,
+  notes,
+  earlier,
+  strings,
+}: Props) {
   const { data, error, isValidating, mutate } = useCall(getMeeting, {
     locale,
     initial,
@@ -136,6 +151,7 @@ export default function Meeting({ locale, account, id, initial, words, followUps
         action={paths.form(locale, 'doctor-reply')}
         strings={strings.thread}
       />
+      {notes !== 'none' && <OwnNotes locale={locale} id={id} initial={notes} strings={strings.notes} />}
       <OwnReports
         locale={locale}
         account={account}

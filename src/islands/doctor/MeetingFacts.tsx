@@ -4,12 +4,12 @@ import { type RefundKind, refundKindOf } from '#domain/booking/refund-kind.ts';
 import { hasEnded } from '#domain/booking/has-ended.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { createT } from '#i18n/island-t.ts';
+import { JoinLink } from '#islands/doctor/JoinLink.tsx';
 import { Attendance, type AttendanceStrings } from '#islands/meeting/Attendance.tsx';
 import { EndFacts, type ReasonStrings } from '#islands/meeting/EndFacts.tsx';
 import { StateBadge, type StateStrings } from '#islands/meeting/StateBadge.tsx';
 import { paths } from '#i18n/routes.ts';
 import { ClockText } from '#islands/ui/ClockText.tsx';
-import { Icon } from '#islands/ui/Icon.tsx';
 import { MoneyText } from '#islands/ui/MoneyText.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 
@@ -53,7 +53,7 @@ export function MeetingFacts({ locale, meeting, strings }: Props) {
     <>
       <div className="panel-head">
         <h2>{strings.when}</h2>
-        <StateBadge state={state} strings={strings.states} />
+        <StateBadge state={state} declined={meeting.declined} strings={strings.states} />
       </div>
       {meeting.failure_reported && state === 'in-progress' && (
         <Notice tone="warning" title={strings.failureTitle}>
@@ -102,14 +102,7 @@ export function MeetingFacts({ locale, meeting, strings }: Props) {
       )}
       {isUpcoming && join.url && (
         <div className="actions">
-          <a
-            className="button button-action"
-            href={join.url}
-            {...(!join.own_room && { target: '_blank', rel: 'noopener noreferrer' })}
-          >
-            <Icon name="video" size={18} />
-            {strings.join}
-          </a>
+          <JoinLink meeting={meeting} text={strings.join} />
         </div>
       )}
       {isUpcoming && !join.url && (

@@ -4,6 +4,8 @@ import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
 import { DOCTOR_TIMES, type DoctorTime, getMeetings } from '#contract/doctor/meetings.ts';
 import { paths } from '#i18n/routes.ts';
+import { JoinLink } from '#islands/doctor/JoinLink.tsx';
+import { useNextChanges } from '#islands/doctor/use-next-changes.ts';
 import { MeetingRow } from '#islands/meeting/MeetingRow.tsx';
 import type { StateStrings } from '#islands/meeting/StateBadge.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
@@ -23,7 +25,7 @@ interface Props {
     ByTime<'time'> &
     ByTime<'none'> &
     ByTime<'noneText'> &
-    Record<'times' | 'toCalendar' | 'failed' | 'again' | 'loading', string> & {
+    Record<'times' | 'toCalendar' | 'join' | 'failed' | 'again' | 'loading', string> & {
       pages: PaginationStrings;
     };
 }
@@ -59,6 +61,7 @@ function List({ locale, time, page, initial, strings, href }: Props & { href: (p
     initial,
     query: { time, page },
   });
+  useNextChanges(data?.items);
   useLastPage(data?.meta, href);
   if (error && !data)
     return <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />;
@@ -77,6 +80,7 @@ function List({ locale, time, page, initial, strings, href }: Props & { href: (p
         {data.items.map((meeting) => (
           <li key={meeting.id}>
             <MeetingRow locale={locale} reader="Doctor" meeting={meeting} strings={strings} />
+            <JoinLink meeting={meeting} text={strings.join} />
           </li>
         ))}
       </ul>

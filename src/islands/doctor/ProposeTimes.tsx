@@ -1,7 +1,8 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { refresh } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
-import { getMeeting, proposeTimes } from '#contract/doctor/meetings.ts';
+import { getMeeting } from '#contract/doctor/meetings.ts';
+import { proposeTimes } from '#contract/doctor/proposal.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { getPracticeSlots } from '#contract/online/slots.ts';
 import { MAX_PROPOSED } from '#domain/booking/proposal.ts';

@@ -5,6 +5,8 @@ import { getMeetings } from '#contract/doctor/meetings.ts';
 import { paths } from '#i18n/routes.ts';
 import type { HomeStrings } from '#islands/doctor/home-strings.ts';
 import { TODAY_QUERY, UPCOMING_QUERY } from '#islands/doctor/home-queries.ts';
+import { JoinLink } from '#islands/doctor/JoinLink.tsx';
+import { useNextChanges } from '#islands/doctor/use-next-changes.ts';
 import { MeetingRow } from '#islands/meeting/MeetingRow.tsx';
 import { StateBadge } from '#islands/meeting/StateBadge.tsx';
 import { ClockText } from '#islands/ui/ClockText.tsx';
@@ -31,6 +33,7 @@ export function Today({ locale, today, upcoming, strings }: Props) {
   });
   const upcomingCall = useCall(getMeetings, { locale, initial: upcoming, query: UPCOMING_QUERY });
   const next = upcomingCall.data?.items.find(({ state }) => state === 'booked');
+  useNextChanges(data?.items);
   const meetings = data?.items.filter(({ state }) => !ENDED_STATES.includes(state)) ?? [];
   return (
     <section className="panel" aria-labelledby="today-title">
@@ -45,17 +48,18 @@ export function Today({ locale, today, upcoming, strings }: Props) {
       {data && meetings.length === 0 && <p className="muted">{home.todayNone}</p>}
       {meetings.length > 0 && (
         <ol className="time-line">
-          {meetings.map(({ id, starts, patient, state }) => (
-            <li key={id}>
+          {meetings.map((meeting) => (
+            <li key={meeting.id}>
               <span className="time-line-at figures">
-                <ClockText locale={locale} clock={starts.doctor} day="none" />
+                <ClockText locale={locale} clock={meeting.starts.doctor} day="none" />
               </span>
-              <a className="row" href={paths.dashboard(locale, 'Doctor', ['meetings', id])}>
+              <a className="row" href={paths.dashboard(locale, 'Doctor', ['meetings', meeting.id])}>
                 <span className="row-title">
-                  <bdi>{patient.name}</bdi>
+                  <bdi>{meeting.patient.name}</bdi>
                 </span>
-                <StateBadge state={state} strings={states} />
+                <StateBadge state={meeting.state} strings={states} />
               </a>
+              <JoinLink meeting={meeting} text={strings.join} />
             </li>
           ))}
         </ol>
@@ -64,6 +68,7 @@ export function Today({ locale, today, upcoming, strings }: Props) {
         <>
           <h3>{home.next}</h3>
           <MeetingRow locale={locale} reader="Doctor" meeting={next} strings={states} />
+          <JoinLink meeting={next} text={strings.join} />
         </>
       )}
     </section>

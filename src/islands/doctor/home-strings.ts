@@ -21,6 +21,8 @@ export interface HomeStrings {
     | 'toNotifications',
     string
   >;
+  /** Text of the link to an open room. */
+  join: string;
   states: StateStrings;
   acts: ActionStrings;
   stop: EndMeetingStrings;

@@ -1,8 +1,10 @@
 import type { Locale } from '#config.ts';
 import type { Purchase } from '#contract/patient/bundles.ts';
 import { dayInZone } from '#domain/time/day-in-zone.ts';
+import { showsOtherTime } from '#domain/time/shows-other-time.ts';
 import { formatDate } from '#i18n/format.ts';
 import { paths } from '#i18n/routes.ts';
+import { useReaderZones } from '#islands/meeting/use-reader-zones.ts';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 
 interface Props {
@@ -18,6 +20,7 @@ interface Props {
 export function CancelFirst({ locale, zone, after, text }: Props) {
   // From the instant `until` on it is too late, so the last day is that of the millisecond before.
   const lastDay = dayInZone(zone, new Date(Date.parse(after.until) - 1).toISOString());
+  const zones = useReaderZones(zone);
   return (
     <>
       <p className="muted" suppressHydrationWarning>
@@ -27,7 +30,11 @@ export function CancelFirst({ locale, zone, after, text }: Props) {
         {after.meetings.map(({ id, starts }) => (
           <li key={id}>
             <a href={paths.dashboard(locale, 'Patient', ['meetings', id])}>
-              <ClockText locale={locale} clock={starts.patient} />
+              <ClockText
+                locale={locale}
+                clock={starts.patient}
+                zone={showsOtherTime(starts.patient, zones)}
+              />
             </a>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import '#styles/dashboard/meeting-parts.css';
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
+import { estimateNumber } from '#domain/cost/estimate-number.ts';
 import { mayShow } from '#domain/page-law.ts';
 
 const TEXTS = ['complaint', 'history', 'medication', 'allergies'] as const;
@@ -43,12 +44,12 @@ export function CaseText({ locale, estimateHref, description, strings, inNewTab 
                 href={estimateHref(description.estimate_id)}
                 {...(inNewTab && { target: '_blank', rel: 'noopener' })}
               >
-                <bdi>{description.estimate_id}</bdi>
+                <bdi>{estimateNumber(description.estimate_id)}</bdi>
               </a>
             </dd>
           ) : (
             <dd>
-              <bdi>{description.estimate_id}</bdi>
+              <bdi>{estimateNumber(description.estimate_id)}</bdi>
               <p className="muted">{missing}</p>
             </dd>
           )}

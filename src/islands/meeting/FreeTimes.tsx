@@ -36,6 +36,8 @@ interface Props {
   locale: Locale;
   practice: string;
   minutes: number;
+  /** The month (`YYYY-MM`) to begin with, if it has free times; otherwise that of the next free time. */
+  startMonth?: string | undefined;
   /** Time zone (IANA) of the reader. */
   zone: string;
   /** Time zone (IANA) of the other person. */
@@ -48,15 +50,17 @@ interface Props {
 }
 
 /**
- * The free times of a doctor by month and day, as toggle buttons. They begin with the month of the next free time, which
- * the API answers to a call without a month.
+ * The free times of a doctor by month and day, as toggle buttons. A call without a month is answered with the month of the
+ * next free time.
  */
 export function FreeTimes(props: Props) {
   const { locale, practice, minutes, zone, otherZone, chosen, onChoose, strings } = props;
   const t = createT(locale, strings);
   const otherTime = (otherLocal: string, local: string) =>
     otherClockText(locale, otherLocal, local, (parts) => t('dayAndTime', parts));
-  const [month, setMonth] = useState<string>();
+  /** The month that is asked for; undefined: that of the next free time. */
+  const [month, setMonth] = useState(props.startMonth);
+  const [hasStepped, setHasStepped] = useState(false);
   const [chosenDay, setChosenDay] = useState<string>();
   const { data, error, isValidating, mutate } = useCall(getPracticeSlots, {
     locale,
@@ -67,9 +71,16 @@ export function FreeTimes(props: Props) {
     <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />
   );
   if (!data) return failure ?? <Skeleton rows={2} label={strings.loading} />;
+  const stepTo = (next: string) => {
+    setHasStepped(true);
+    if (next === month && error) void mutate();
+    else setMonth(next);
+  };
   // A month stays visible while another one is loading, and where that one could not be loaded.
   const isOtherMonth = month !== undefined && data.month !== month;
   const freeDays = data.days.filter(({ free }) => free > 0);
+  if (freeDays.length === 0 && month !== undefined && data.month === month && !hasStepped)
+    setMonth(undefined);
   const day = freeDays.find((candidate) => candidate.day === chosenDay) ?? freeDays[0];
   // The offset is that of the times below, because clocks may change before their day.
   const zoneName = zoneText(locale, zone, new Date(day?.slots[0]?.visitor.at ?? Date.now()));
@@ -82,7 +93,7 @@ export function FreeTimes(props: Props) {
         month={data.month}
         firstMonth={clockIn(zone, Date.now()).local.slice(0, 7)}
         lastMonth={data.last_day.slice(0, 7)}
-        onStep={(next) => (next === month && error ? void mutate() : setMonth(next))}
+        onStep={stepTo}
       />
       {isOtherMonth && failure}
       {!day && <p className="muted">{strings.none}</p>}

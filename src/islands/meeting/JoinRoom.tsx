@@ -4,6 +4,7 @@ import type { Locale } from '#config.ts';
 import type { Clock } from '#contract/clock.ts';
 import type { Join } from '#contract/meeting.ts';
 import type { MeetingState } from '#domain/booking/meeting-state.ts';
+import { showsOtherTime } from '#domain/time/shows-other-time.ts';
 import { formatDuration } from '#i18n/format.ts';
 import { type DashboardRole, paths } from '#i18n/routes.ts';
 import { ClockText } from '#islands/ui/ClockText.tsx';
@@ -23,6 +24,8 @@ interface Props {
   state: MeetingState;
   starts: { doctor: InferOutput<typeof Clock>; patient: InferOutput<typeof Clock> };
   join: InferOutput<typeof Join>;
+  /** The zones in which the reader may expect a time; a time on another clock has the name of its zone. */
+  zones: readonly string[];
   /** When the page was rendered, in milliseconds since 1970. */
   renderedAt: number;
   /** Reads the meeting again when its room has opened. It must be the same function at each rendering. */
@@ -38,6 +41,7 @@ export function JoinRoom({
   state,
   starts,
   join,
+  zones,
   renderedAt,
   onOpen,
   strings,
@@ -75,7 +79,13 @@ export function JoinRoom({
       )}
       {isRoomNotYetOpen && (
         <p className="muted join-note">
-          {strings.opens} <ClockText locale={locale} clock={join.opens[side]} day="none" />
+          {strings.opens}{' '}
+          <ClockText
+            locale={locale}
+            clock={join.opens[side]}
+            day="none"
+            zone={showsOtherTime(join.opens[side], zones)}
+          />
         </p>
       )}
       {!join.has_room && <p className="muted join-note">{strings.noRoom}</p>}

@@ -27,7 +27,7 @@ export function MeetingRow({ locale, reader, meeting, strings }: Props) {
           <ClockText locale={locale} clock={reader === 'Doctor' ? starts.doctor : starts.patient} />
         </p>
       </div>
-      <StateBadge state={state} strings={strings} />
+      <StateBadge state={state} declined={meeting.declined} strings={strings} />
     </a>
   );
 }

@@ -1,7 +1,7 @@
 import type { MeetingState } from '#domain/booking/meeting-state.ts';
 
-/** Names of the states, as `state.<state>`. */
-export type StateStrings = Readonly<Record<`state.${MeetingState}`, string>>;
+/** Names of the states, as `state.<state>`, and of a meeting whose request was declined. */
+export type StateStrings = Readonly<Record<`state.${MeetingState | 'declined'}`, string>>;
 
 const TONES: Readonly<Record<MeetingState, string>> = {
   held: '',
@@ -15,7 +15,15 @@ const TONES: Readonly<Record<MeetingState, string>> = {
   expired: 'badge-danger',
 };
 
+interface Props {
+  state: MeetingState;
+  /** Whether the request was declined; the state is then `cancelled`. */
+  declined?: boolean | undefined;
+  strings: StateStrings;
+}
+
 /** The state of a meeting in a few words. */
-export function StateBadge({ state, strings }: { state: MeetingState; strings: StateStrings }) {
-  return <span className={`badge ${TONES[state]}`}>{strings[`state.${state}`]}</span>;
+export function StateBadge({ state, declined, strings }: Props) {
+  const shownState = declined ? 'declined' : state;
+  return <span className={`badge ${TONES[state]}`}>{strings[`state.${shownState}`]}</span>;
 }

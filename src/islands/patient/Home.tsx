@@ -9,6 +9,7 @@ import { type JoinStrings, JoinRoom } from '#islands/meeting/JoinRoom.tsx';
 import { Journey, type JourneyStrings } from '#islands/meeting/Journey.tsx';
 import { StateBadge, type StateStrings } from '#islands/meeting/StateBadge.tsx';
 import { MeetingTime, type MeetingTimeStrings } from '#islands/meeting/MeetingTime.tsx';
+import { useReaderZones } from '#islands/meeting/use-reader-zones.ts';
 import { NextStep } from '#islands/patient/NextStep.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
@@ -23,6 +24,8 @@ interface Props {
   /** The next meeting and the last one that took place, as far as there are any. */
   next: Details | undefined;
   last: Details | undefined;
+  /** The time zone of the patient's profile, if it has one. */
+  zone: string | undefined;
   /** When the page was rendered, in milliseconds since 1970. */
   renderedAt: number;
   /** Whether the back end accepts files. */
@@ -57,6 +60,7 @@ export default function Home({
   meetings,
   next,
   last,
+  zone,
   renderedAt,
   files,
   followUpsDue,
@@ -69,6 +73,7 @@ export default function Home({
     query: { page: 1 },
   });
   const now = useNow(renderedAt);
+  const zones = useReaderZones(zone);
   const nextCard = data?.items.find((card) => isAhead(card, new Date(now)));
   const closedCard = data?.items.find(({ state }) => state === 'closed');
   /**
@@ -114,6 +119,7 @@ export default function Home({
         locale={locale}
         todo={nextStep(meetingsWithDetails, new Date(now))}
         href={(id) => meetingHref(locale, id)}
+        zones={zones}
         hasOtherTasks={followUpsDue}
         strings={strings}
       />
@@ -133,6 +139,7 @@ export default function Home({
               state={nextMeeting.state}
               starts={nextMeeting.starts}
               join={nextMeeting.join}
+              zones={zones}
               onOpen={refreshMeeting}
               strings={strings.join}
             />

@@ -41,6 +41,8 @@ interface Props {
   transactions: Content<typeof getTransactions> | undefined;
   /** The follow-up after a treatment; null where a back end has none. */
   followUp: Content<typeof getFollowUp> | null | undefined;
+  /** The time zone of the patient's profile, if it has one. */
+  zone: string | undefined;
   /** The patient's name. */
   patient: string;
   /** Address of the doctor's public page. */
@@ -101,6 +103,7 @@ export default function Meeting(props: Props) {
       <MeetingFacts
         locale={locale}
         meeting={meeting}
+        zone={props.zone}
         doctorHref={props.doctorHref}
         againHref={props.againHref}
         renderedAt={props.renderedAt}
@@ -183,7 +186,13 @@ export default function Meeting(props: Props) {
       <p className="no-print">
         <a href={paths.dashboard(locale, 'Patient', ['account', 'privacy'])}>{strings.withdraw}</a>
       </p>
-      <MeetingDialogs locale={locale} account={account} meeting={meeting} strings={strings.windows} />
+      <MeetingDialogs
+        locale={locale}
+        account={account}
+        meeting={meeting}
+        zone={props.zone}
+        strings={strings.windows}
+      />
     </div>
   );
 }

@@ -50,6 +50,8 @@ interface Props {
   locale: Locale;
   account: string;
   meeting: MeetingDetails;
+  /** The time zone of the patient's profile, if it has one. */
+  zone: string | undefined;
   strings: DialogStrings;
 }
 
@@ -57,7 +59,7 @@ interface Props {
  * The dialogs of a meeting's page, which `$modals` opens. The slot `changeMeeting` holds the name of the dialog:
  * `cancel`, `move`, `absence` or `failure`; the dialogs of the review and of a problem have slots of their own.
  */
-export function MeetingDialogs({ locale, account, meeting, strings }: Props) {
+export function MeetingDialogs({ locale, account, meeting, zone, strings }: Props) {
   const { changeMeeting, review, reportMeeting } = useStore($modals);
   const absence = useSend(locale, reportAbsence);
   const failure = useSend(locale, reportTechnicalFailure);
@@ -94,6 +96,7 @@ export function MeetingDialogs({ locale, account, meeting, strings }: Props) {
           locale={locale}
           meeting={meeting}
           practice={meeting.practice_id}
+          zone={zone}
           strings={strings.move}
           onClose={() => closeDialog('move')}
         />

@@ -13,6 +13,8 @@ import { type JoinStrings, JoinRoom } from '#islands/meeting/JoinRoom.tsx';
 import { Journey, type JourneyStrings } from '#islands/meeting/Journey.tsx';
 import { StateBadge, type StateStrings } from '#islands/meeting/StateBadge.tsx';
 import { MeetingTime, type MeetingTimeStrings } from '#islands/meeting/MeetingTime.tsx';
+import { useDeviceZone, useReaderZones } from '#islands/meeting/use-reader-zones.ts';
+import { DeviceZone } from '#islands/patient/DeviceZone.tsx';
 import { MeetingEnd, type EndStrings } from '#islands/patient/MeetingEnd.tsx';
 import { MoneyText } from '#islands/ui/MoneyText.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -38,6 +40,8 @@ export type FactsStrings = StateStrings &
         | 'tier'
         | 'tierLess'
         | 'clocksChange'
+        | 'zoneDevice'
+        | 'zoneMeeting'
       )
     | ('calendar' | 'move' | 'moveLate' | 'cancel' | 'absent' | 'problem' | 'bookAgain')
     | ('failed' | 'failureTitle' | 'failureText'),
@@ -47,6 +51,8 @@ export type FactsStrings = StateStrings &
 interface Props {
   locale: Locale;
   meeting: MeetingDetails;
+  /** The time zone of the patient's profile, if it has one. */
+  zone: string | undefined;
   /** Address of the doctor's public page. */
   doctorHref: string | undefined;
   /** Address of the booking with the same doctor. */
@@ -59,8 +65,10 @@ interface Props {
 const refreshMeeting = () => void refresh(getMeeting);
 
 /** The facts of a meeting (doctor, time, room, price), and the actions that are possible now. */
-export function MeetingFacts({ locale, meeting, doctorHref, againHref, renderedAt, strings }: Props) {
+export function MeetingFacts({ locale, meeting, zone, doctorHref, againHref, renderedAt, strings }: Props) {
   const { id, state, doctor, starts, minutes, price, policy, actions, join } = meeting;
+  const deviceZone = useDeviceZone();
+  const zones = useReaderZones(zone);
   const refundKind = refundKindOf(meeting);
   const isPossible = (action: (typeof actions)[number]) => actions.includes(action);
   const isPast = hasEnded(state);
@@ -77,7 +85,7 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, renderedA
     <section className="panel" aria-label={strings.title}>
       <div className="panel-head">
         <Journey state={state} reports={meeting.reports.length} strings={strings.journey} />
-        <StateBadge state={state} strings={strings} />
+        <StateBadge state={state} declined={meeting.declined} strings={strings} />
       </div>
       <MeetingEnd meeting={meeting} strings={strings} />
       {hasFailed && (
@@ -92,6 +100,7 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, renderedA
         state={state}
         starts={starts}
         join={join}
+        zones={zones}
         renderedAt={renderedAt}
         reader="Patient"
         onOpen={refreshMeeting}
@@ -123,6 +132,9 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, renderedA
           </dd>
         </div>
       </dl>
+      {!isPast && (
+        <DeviceZone locale={locale} clock={starts.patient} deviceZone={deviceZone} strings={strings} />
+      )}
       {meeting.clocks_change && !isPast && (
         <Notice>
           <p>{strings.clocksChange}</p>

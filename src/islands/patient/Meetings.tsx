@@ -5,6 +5,7 @@ import type { Content } from '#contract/endpoint.ts';
 import { getMeetings } from '#contract/patient/meetings.ts';
 import { isAhead } from '#domain/booking/next-step.ts';
 import { paths } from '#i18n/routes.ts';
+import { useReaderZones } from '#islands/meeting/use-reader-zones.ts';
 import { PatientMeetingRow, type RowStrings } from '#islands/patient/PatientMeetingRow.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
@@ -16,6 +17,8 @@ import { useNow } from '#islands/ui/use-now.ts';
 interface Props {
   locale: Locale;
   page: number;
+  /** The time zone of the patient's profile, if it has one. */
+  zone: string | undefined;
   /** Address of the list of doctors. */
   doctorsHref: string;
   initial: Content<typeof getMeetings> | undefined;
@@ -31,13 +34,14 @@ interface Props {
 }
 
 /** The patient's meetings: the upcoming ones, then the past ones. */
-export default function Meetings({ locale, page, doctorsHref, initial, renderedAt, strings }: Props) {
+export default function Meetings({ locale, page, zone, doctorsHref, initial, renderedAt, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getMeetings, {
     locale,
     initial,
     query: { page },
   });
   const now = useNow(renderedAt);
+  const zones = useReaderZones(zone);
   const href = (to: number) =>
     paths.dashboard(locale, 'Patient', ['meetings'], { page: to > 1 ? to : undefined });
   useLastPage(data?.meta, href);
@@ -71,6 +75,7 @@ export default function Meetings({ locale, page, doctorsHref, initial, renderedA
                     key={meeting.id}
                     locale={locale}
                     meeting={meeting}
+                    zones={zones}
                     now={now}
                     strings={strings}
                   />

@@ -5,8 +5,10 @@ import type { MeetingDetails } from '#contract/meeting.ts';
 import { getPracticeSlots } from '#contract/online/slots.ts';
 import { rescheduleMeeting } from '#contract/patient/booking.ts';
 import { getMeeting, getMeetings } from '#contract/patient/meetings.ts';
+import { monthAhead } from '#domain/booking/month-ahead.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { FreeTimes, type FreeTimesStrings } from '#islands/meeting/FreeTimes.tsx';
+import { useReaderZones } from '#islands/meeting/use-reader-zones.ts';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { failureText } from '#islands/ui/Reference.tsx';
@@ -15,12 +17,17 @@ import { useSend } from '#islands/ui/use-send.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 
 export type MoveStrings = FreeTimesStrings &
-  Record<'title' | 'text' | 'chosen' | 'confirm' | 'keep' | 'close' | 'notSent', string>;
+  Record<
+    'title' | 'text' | 'chosen' | 'empty' | 'confirm' | 'keep' | 'close' | 'notSent' | 'zoneMeeting',
+    string
+  >;
 
 interface Props {
   locale: Locale;
   meeting: MeetingDetails;
   practice: string;
+  /** The time zone of the patient's profile, if it has one. */
+  zone: string | undefined;
   strings: MoveStrings;
   onClose: () => void;
 }
@@ -28,15 +35,18 @@ interface Props {
 /**
  * The dialog that moves a meeting: it shows the doctor's free times by month and moves the meeting to the chosen one.
  */
-export function MoveMeeting({ locale, meeting, practice, strings, onClose }: Props) {
+export function MoveMeeting({ locale, meeting, practice, zone, strings, onClose }: Props) {
   /** The chosen instant, ISO 8601. */
   const [chosen, setChosen] = useState<string>();
   const [problem, setProblem] = useState<ReactNode>();
   const { send, sending } = useSend(locale, rescheduleMeeting);
   const { patient, doctor } = meeting.starts;
+  const zones = useReaderZones(zone);
+  const isOwnZone = zones.length > 0 && zones.every((own) => own === patient.zone);
 
   const move = async () => {
-    if (!chosen || sending) return;
+    if (sending) return;
+    if (!chosen) return setProblem(strings.empty);
     setProblem(undefined);
     const answer = await send({ at: chosen }, { id: meeting.id });
     if (answer.status !== 200) {
@@ -59,12 +69,16 @@ export function MoveMeeting({ locale, meeting, practice, strings, onClose }: Pro
         <FreeTimes
           locale={locale}
           practice={practice}
-          strings={strings}
+          strings={isOwnZone ? strings : { ...strings, zoneNow: strings.zoneMeeting }}
           minutes={meeting.minutes}
+          startMonth={monthAhead(patient, Date.now())}
           zone={patient.zone}
           otherZone={doctor.zone}
           chosen={chosen ? [chosen] : []}
-          onChoose={setChosen}
+          onChoose={(at) => {
+            setChosen(at);
+            setProblem(undefined);
+          }}
         />
         {chosen && (
           <p role="status">
@@ -82,7 +96,7 @@ export function MoveMeeting({ locale, meeting, practice, strings, onClose }: Pro
         <button
           className="button button-action"
           type="button"
-          aria-disabled={!chosen || sending || undefined}
+          aria-disabled={sending || undefined}
           onClick={() => void move()}
         >
           {strings.confirm}

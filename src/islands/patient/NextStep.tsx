@@ -2,6 +2,7 @@ import type { Locale } from '#config.ts';
 import type { MeetingCard } from '#contract/meeting.ts';
 import type { PatientStep } from '#domain/booking/next-step.ts';
 import { clockIn } from '#domain/time/clock.ts';
+import { showsOtherTime } from '#domain/time/shows-other-time.ts';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 
 interface Props {
@@ -9,6 +10,8 @@ interface Props {
   todo: { step: PatientStep; meeting: MeetingCard } | undefined;
   /** Address of a meeting's page by the id of the meeting. */
   href: (id: string) => string;
+  /** The zones in which the patient may expect a time; a time on another clock has the name of its zone. */
+  zones: readonly string[];
   /** Whether the page shows other tasks too, so that “nothing to do” would be false. */
   hasOtherTasks: boolean;
   /** `todo.<step>` contains `{{name}}`, the doctor's name. */
@@ -30,7 +33,7 @@ const ANCHORS: Readonly<Record<PatientStep, string>> = {
 };
 
 /** The patient's most urgent task, with a link to it. Renders nothing where the page shows other tasks alone. */
-export function NextStep({ locale, todo, href, hasOtherTasks, strings }: Props) {
+export function NextStep({ locale, todo, href, zones, hasOtherTasks, strings }: Props) {
   if (!todo && hasOtherTasks) return null;
   const clock = todo?.meeting.starts.patient;
   const due = todo?.step === 'pay' ? todo.meeting.due : undefined;
@@ -42,7 +45,7 @@ export function NextStep({ locale, todo, href, hasOtherTasks, strings }: Props) 
           <p>{strings[`todo.${todo.step}`].replace('{{name}}', () => todo.meeting.doctor.name)}</p>
           {todo.step === 'pay' && clock && (
             <p>
-              <ClockText locale={locale} clock={clock} />
+              <ClockText locale={locale} clock={clock} zone={showsOtherTime(clock, zones)} />
             </p>
           )}
           {due && clock && (

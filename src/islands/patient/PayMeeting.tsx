@@ -82,15 +82,20 @@ export function PayMeeting({ locale, meeting, bundles, transactions, strings }: 
   const failure =
     (bundlesCall.data ? undefined : bundlesCall.error) ??
     (hasTransactions ? undefined : transactionsCall.error);
+  const before = bundlesCall.data?.before_paying;
+  const paying = payingBundles(bundlesCall.data?.mine ?? [], meeting);
+  const otherMethods = before?.methods.filter((method) => method !== pendingPayment?.method) ?? [];
+  // Where the awaited transfer is the only way to pay, there is nothing else to choose.
+  const hasNoOtherWay = pendingPayment && before && otherMethods.length === 0 && paying.length === 0;
   // Without the transactions it is unknown whether a transfer is pending, whose bank account stands above the form.
-  const form = bundlesCall.data && shownTerms && hasTransactions && (
+  const form = before && shownTerms && hasTransactions && (
     <PayForm
       locale={locale}
       meeting={meeting}
       refused={refused}
       strings={strings}
-      before={{ ...bundlesCall.data.before_paying, terms: shownTerms }}
-      bundles={payingBundles(bundlesCall.data.mine, meeting)}
+      before={{ ...before, methods: otherMethods, terms: shownTerms }}
+      bundles={paying}
       busy={sending}
       action={paths.form(locale, 'patient-pay')}
       onSubmit={pay}
@@ -132,14 +137,13 @@ export function PayMeeting({ locale, meeting, bundles, transactions, strings }: 
         />
       )}
       {!form && !failure && <Skeleton rows={1} label={strings.loading} />}
-      {pendingPayment && form ? (
+      {pendingPayment && form && !hasNoOtherWay && (
         <details>
           <summary>{strings.otherWay}</summary>
           {form}
         </details>
-      ) : (
-        form
       )}
+      {!pendingPayment && form}
     </section>
   );
 }

@@ -33,6 +33,7 @@ export function CallBanners({ room, call, media, opensDoor, links, strings }: Pr
   const lastsLong = useStore(call.interruptions.lastsLong);
   const soundOnly = useStore(call.soundOnly);
   const wasConsentRefused = useStore(call.interpreter.wasRefused);
+  const wasInterpreterDeclined = useStore(call.interpreter.wasDeclined);
   const isClosing = useStore(call.isClosing);
   const problems = useStore(media.problems);
   const waiting = opensDoor ? people.filter(({ place }) => place === 'waiting') : [];
@@ -87,6 +88,7 @@ export function CallBanners({ room, call, media, opensDoor, links, strings }: Pr
         <InterpreterQuestion
           isWaiting={hasInterpreter}
           wasRefused={wasConsentRefused}
+          wasDeclined={wasInterpreterDeclined}
           decide={(agreed) => call.interpreter.decide(agreed)}
           strings={strings}
         />

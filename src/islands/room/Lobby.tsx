@@ -2,6 +2,7 @@ import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState
 import type { Locale } from '#config.ts';
 import type { Entrance, Room } from '#contract/room/room.ts';
 import { isGuest } from '#domain/room/people.ts';
+import { isShut } from '#domain/room/room-state.ts';
 import { formatDuration } from '#i18n/format.ts';
 import { textEnding } from '#islands/room/audience.ts';
 import { DeviceTest } from '#islands/room/DeviceTest.tsx';
@@ -45,7 +46,7 @@ export function Lobby(props: Props) {
   const minutesLeft = (opensAt - now) / 60_000;
   const isDue = room.state === 'early' && minutesLeft <= 0;
   const readEntrance = () => {
-    if (room.state === 'over') return;
+    if (isShut(room.state)) return;
     enter().then(
       (answer) => {
         // An earlier answer is kept: another object would start the check of the network anew with every poll.
@@ -86,13 +87,13 @@ export function Lobby(props: Props) {
   // or on another device.
   const decision = interpreterChoice ?? (allowsInterpreter ? undefined : false);
   const isConsentMissing = hasSubmitted && needsConsent && !agreed;
-  if (room.state === 'over' || room.state === 'elsewhere') {
+  if (room.state !== 'early' && room.state !== 'open') {
     return (
       <Notice title={strings[`state.${room.state}`]}>
         <p>
           {room.state === 'over'
             ? strings[`state.over${textEnding(room.role, links)}`]
-            : strings['state.elsewhereText']}
+            : strings[`state.${room.state}Text`]}
         </p>
         {links.meeting && <a href={links.meeting}>{strings['end.meeting']}</a>}
       </Notice>

@@ -9,6 +9,11 @@ export class InterpreterDecision {
   #unconfirmed: boolean | undefined;
   /** The patient's latest decision on this page; undefined before the first one. */
   readonly latest: WritableAtom<boolean | undefined>;
+  /**
+   * Whether the patient's last answer during the call is “no”. The unticked box of the lobby is no answer to an interpreter
+   * who waits.
+   */
+  readonly wasDeclined: WritableAtom<boolean> = atom(false);
   /** Whether the server could not store the patient's last consent. */
   readonly wasRefused: WritableAtom<boolean> = atom(false);
 
@@ -30,6 +35,7 @@ export class InterpreterDecision {
   /** Sends a new decision. After a refusal an interpreter who is inside must wait again. */
   decide(agreed: boolean): void {
     this.wasRefused.set(false);
+    this.wasDeclined.set(!agreed);
     this.#unconfirmed = agreed;
     this.latest.set(agreed);
     this.resend();

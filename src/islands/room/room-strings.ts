@@ -8,6 +8,7 @@ type Key =
   | 'close'
   | 'noScript'
   | `state.${'over' | 'overText' | 'overDoctor' | 'overGuest' | 'elsewhere' | 'elsewhereText'}`
+  | `state.${'unconfirmed' | 'unpaid' | 'cancelled'}${'' | 'Text'}`
   | `lobby.${'title' | 'yourTime' | 'doctorTime' | 'patientTime' | 'seen' | 'here' | 'start' | 'early' | 'opensIn'}`
   | `consent.${'title' | 'call' | 'interpreter' | 'needed'}`
   | `device.${'title' | 'cameraOff' | 'speaker' | 'level' | 'video' | 'audio' | 'use' | 'none'}`
@@ -19,7 +20,7 @@ type Key =
   | `leave.${'title' | 'text' | 'all' | 'only'}`
   | `panel.${'people' | 'chat' | 'captions' | 'case' | 'notes' | 'help'}`
   | `people.${'doctor' | 'patient' | 'interpreter' | 'relative' | 'clinic' | 'inPlaceOf' | 'you' | 'waiting' | 'muted' | 'paused' | 'withoutInterpreter'}`
-  | `door.${'waits' | 'admit' | 'dismiss' | 'notAgreed' | 'interpreter' | 'agree' | 'notStored' | 'notSaved' | 'without'}`
+  | `door.${'waits' | 'admit' | 'dismiss' | 'notAgreed' | 'interpreter' | 'declined' | 'agree' | 'notStored' | 'notSaved' | 'without'}`
   | `announce.${'inside' | 'joined' | 'waits' | 'left' | 'wrote' | 'received'}`
   | `chat.${'hint' | 'keep' | 'kept' | 'waits' | 'asks' | 'gone' | 'write' | 'send' | 'unread' | 'full' | 'refused'}`
   | `picture.${'share' | 'hint' | 'from' | 'open' | 'coming' | 'broken' | 'notShown' | 'missing' | 'resend' | 'unreadable' | 'tooLarge' | 'many' | 'failed'}`

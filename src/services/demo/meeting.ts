@@ -7,9 +7,9 @@ import { encryptNote } from '#db/queries/meetings/encrypted-texts.ts';
 import { meetingReplies } from '#db/schema/meeting-replies.ts';
 import { complaints, meetingLog, meetingReports, meetings, reviews } from '#db/schema/meetings.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
-import { PAYMENT_HOURS } from '#services/meetings/answer.ts';
 import { ANSWER_HOURS } from '#services/meetings/request.ts';
 import { CANCELLATION_POLICY } from '#domain/booking/cancellation.ts';
+import { payUntil } from '#domain/booking/pay-until.ts';
 import type { Money } from '#domain/money.ts';
 
 const HOUR = 3_600_000;
@@ -76,7 +76,7 @@ export async function writeMeeting(
     termsVersion: context.termsVersion,
     room: randomUUID(),
     createdAt: steps.asked,
-    dueAt: dueAtOf(planned, steps),
+    dueAt: dueAtOf(planned, start, steps),
     ...(planned.state === 'closed' && {
       endedBy: 'doctor',
       reason: planned.outcome ?? 'completed',
@@ -93,9 +93,13 @@ export async function writeMeeting(
 }
 
 /** When the answer to a request, or the payment of a confirmed meeting, is due. */
-function dueAtOf({ state }: DemoMeeting, { asked, answered }: ReturnType<typeof planSteps>): Date | null {
+function dueAtOf(
+  { state, pay }: DemoMeeting,
+  startsAt: Date,
+  { asked, answered }: ReturnType<typeof planSteps>,
+): Date | null {
   if (state === 'requested') return addHours(asked, ANSWER_HOURS);
-  return state === 'awaiting-payment' ? addHours(answered, PAYMENT_HOURS) : null;
+  return state === 'awaiting-payment' ? payUntil({ payment: pay, startsAt }, answered) : null;
 }
 
 interface WrittenMeeting {

@@ -84,6 +84,7 @@ function expireMeeting(db: Database, id: string, now: Date): Promise<unknown> {
     await notifyOfCancellation(tx, meeting, {
       by: 'clinic',
       former: found.meeting,
+      declined: false,
       refund: refund.kind === 'none' ? undefined : refund,
     });
     return meeting;

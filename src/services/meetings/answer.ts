@@ -4,12 +4,9 @@ import { lockMeeting, type MeetingRow, type Person, SYSTEM } from '#db/queries/m
 import { changeMeeting } from '#services/meetings/change.ts';
 import { notifyOfBooking, notifyOfPaymentDue } from '#services/meetings/notify.ts';
 import { changeOwnMeeting } from '#services/meetings/change-own-meeting.ts';
+import { payUntil } from '#domain/booking/pay-until.ts';
 import type { PaymentSite } from '#domain/payment-methods.ts';
 import type { PaymentRow } from '#db/schema/money.ts';
-
-/** Hours in which a confirmed meeting is to be paid; it is to be paid before its start in any case. */
-export const PAYMENT_HOURS = 24;
-const HOUR = 3_600_000;
 
 interface Answer {
   id: string;
@@ -24,19 +21,23 @@ interface Answer {
  * MeetingRefused, MethodRefused.
  */
 export function confirmMeeting(db: Database, { id, by, site, now }: Answer): Promise<MeetingRow | undefined> {
-  return changeOwnMeeting(db, { id, by, action: 'confirm' }, async (tx, { meeting: requested }) => {
-    const payBy = new Date(Math.min(requested.startsAt.getTime(), now.getTime() + PAYMENT_HOURS * HOUR));
-    const meeting = await changeMeeting(tx, requested, {
-      action: 'confirm',
-      by,
-      now,
-      set: { dueAt: payBy },
-    });
-    if ((await ensurePayment(tx, meeting, { site, now }))?.state !== 'pending')
-      return bookMeeting(tx, meeting, now);
-    await notifyOfPaymentDue(tx, meeting, payBy);
-    return meeting;
-  });
+  return changeOwnMeeting(db, { id, by, action: 'confirm' }, (tx, { meeting }) =>
+    confirmRequest(tx, meeting, { by, site, now }),
+  );
+}
+
+/** As {@link confirmMeeting}, for a request that the caller has locked. */
+export async function confirmRequest(
+  tx: Database,
+  requested: MeetingRow,
+  { by, site, now }: Omit<Answer, 'id'>,
+): Promise<MeetingRow> {
+  const payBy = payUntil(requested, now);
+  const meeting = await changeMeeting(tx, requested, { action: 'confirm', by, now, set: { dueAt: payBy } });
+  if ((await ensurePayment(tx, meeting, { site, now }))?.state !== 'pending')
+    return bookMeeting(tx, meeting, now);
+  await notifyOfPaymentDue(tx, meeting, payBy);
+  return meeting;
 }
 
 /**

@@ -51,6 +51,7 @@ export function cancelMeeting(
     await notifyOfCancellation(tx, meeting, {
       by: cancelledBy(action, by.role),
       former,
+      declined: action === 'decline',
       refund: isUnpaid ? undefined : returned,
     });
     return { meeting, refund: returned };

@@ -12,7 +12,8 @@ import { KINDS_OF_STATES } from '#domain/message-timeliness.ts';
 // The messages about changes of a meeting. Each is queued in the transaction of its change, so that it goes out only
 // when the change commits.
 
-const keyOf = ({ id }: MeetingRow) => `meeting:${id}`;
+/** The key by which the messages about a meeting are found. */
+export const keyOf = ({ id }: MeetingRow) => `meeting:${id}`;
 
 /** Notifies the doctor, or the clinic where it answers for them, of a request, and the patient that it was sent. */
 export async function notifyOfRequest(tx: Database, meeting: MeetingRow): Promise<void> {
@@ -59,34 +60,12 @@ export async function notifyOfMove(tx: Database, meeting: MeetingRow, from: Date
     await notifyOfPaymentDue(tx, meeting, meeting.dueAt);
 }
 
-/** Notifies the patient of the times that the doctor proposes. */
-export async function notifyOfProposal(
-  tx: Database,
-  meeting: MeetingRow,
-  times: readonly Date[],
-): Promise<void> {
-  await queueMessage(tx, {
-    kind: 'times-proposed',
-    to: { user: meeting.patientId },
-    about: { meeting: meeting.id, times: times.map((at) => at.toISOString()) },
-    key: keyOf(meeting),
-  });
-}
-
-/** Notifies the doctor that the patient declined the proposed times. */
-export async function notifyOfDeclinedTimes(
-  tx: Database,
-  meeting: MeetingRow,
-  doctor: string,
-): Promise<void> {
-  const about = { meeting: meeting.id };
-  await queueMessage(tx, { kind: 'times-declined', to: { user: doctor }, about, key: keyOf(meeting) });
-}
-
 interface Cancellation {
   by: CancelledBy;
   /** The meeting before it was cancelled. */
   former: Pick<MeetingRow, 'state'>;
+  /** Whether it is a request that was declined. */
+  declined: boolean;
   /** Undefined where nothing was paid. */
   refund: Refund | undefined;
 }
@@ -95,14 +74,20 @@ interface Cancellation {
 export async function notifyOfCancellation(
   tx: Database,
   meeting: MeetingRow,
-  { by, former, refund }: Cancellation,
+  { by, former, declined, refund }: Cancellation,
 ): Promise<void> {
   await cancelMessages(tx, keyOf(meeting), KINDS_OF_STATES);
   const booked = former.state === 'booked' || former.state === 'in-progress';
   for (const to of await bothSidesOf(tx, meeting)) {
     // The refund concerns only the patient.
     const isPatient = to !== 'clinic' && to.user === meeting.patientId;
-    const about = { meeting: meeting.id, by, booked, ...(isPatient && refund && { refund }) };
+    const about = {
+      meeting: meeting.id,
+      by,
+      booked,
+      ...(declined && { declined }),
+      ...(isPatient && refund && { refund }),
+    };
     await queueMessage(tx, { kind: 'meeting-cancelled', to, about, key: keyOf(meeting) });
   }
 }

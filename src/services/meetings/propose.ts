@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
 import { MeetingRefused } from '#services/meetings/refused.ts';
 import type { MeetingRow, Participant } from '#db/queries/meetings/lock.ts';
-import { notifyOfDeclinedTimes, notifyOfProposal } from '#services/meetings/notify.ts';
+import { notifyOfDeclinedTimes, notifyOfProposal } from '#services/meetings/notify-of-proposals.ts';
 import { encryptProposalNote } from '#db/queries/meetings/encrypted-texts.ts';
 import { setProposal } from '#db/queries/meetings/update.ts';
 import { changeOwnMeeting } from '#services/meetings/change-own-meeting.ts';

@@ -1,4 +1,5 @@
 import type { Locale } from '#config.ts';
+import { noteMeetingEvent } from '#db/account-events.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
 import { findMeetingView } from '#db/queries/meetings/list.ts';
@@ -12,6 +13,7 @@ import {
   useGuestToken,
 } from '#db/queries/room/guests.ts';
 import { type GuestRole, invitesGuests } from '#domain/room/people.ts';
+import { isShut } from '#domain/room/room-state.ts';
 import { guestIdIn, keyOfGuest } from '#services/room/person-key.ts';
 import { type RoomVisitor, roomStateOf } from '#services/room/room-visitor.ts';
 
@@ -31,7 +33,7 @@ export async function invite(
   guest: { role: GuestRole; name: string },
 ): Promise<{ guest: RoomGuest; token: string } | InvitationRefused> {
   const meetingId = view.meeting.id;
-  if (userId === null || !invitesGuests(host) || state === 'over') return 'over';
+  if (userId === null || !invitesGuests(host) || isShut(state)) return 'over';
   if (state === 'elsewhere') return 'elsewhere';
   return bookingTransaction(db, async (tx) => {
     // The lock puts the invitations of a meeting in sequence, so that the number of guests is the current one.
@@ -71,7 +73,9 @@ export async function openGuestLink(
     const used = await useGuestToken(tx, token, key);
     const visitor = used && (await visitorOf(tx, used.guest, locale, now));
     if (!used || !visitor) return undefined;
-    return visitor.state === 'over' ? 'over' : { key: used.key, visitor };
+    // Open pages of patient and doctor then no longer show the link as unused.
+    await noteMeetingEvent(tx, used.guest.meetingId);
+    return isShut(visitor.state) ? 'over' : { key: used.key, visitor };
   });
 }
 
@@ -83,7 +87,7 @@ export async function findGuestVisitor(
 ): Promise<RoomVisitor | 'over' | undefined> {
   const guest = await findGuestByKey(db, key);
   const visitor = guest && (await visitorOf(db, guest, locale, now));
-  return visitor?.state === 'over' ? 'over' : visitor;
+  return visitor && isShut(visitor.state) ? 'over' : visitor;
 }
 
 async function visitorOf(

@@ -7,7 +7,7 @@ import { notePresences, type Presence, sidePresences } from '#db/queries/room/pr
 import { openAccounts } from '#db/queries/room/open-accounts.ts';
 import { roomCloses, roomOpens } from '#domain/booking/room.ts';
 import { CONSULTATION_CONSENT } from '#domain/consents.ts';
-import { roomState } from '#domain/room/room-state.ts';
+import { isShut, roomState } from '#domain/room/room-state.ts';
 import { notifyOfWaiting } from '#services/meetings/notify.ts';
 import { findInterpreterConsent, recordInterpreterConsent } from '#services/room/interpreter-consent.ts';
 import { guestIdIn, userIdIn } from '#services/room/person-key.ts';
@@ -99,8 +99,7 @@ function endOf(
   { key, closes }: Ticket,
   { meeting, isEntitled, now }: { meeting: MeetingTimes | undefined; isEntitled: boolean; now: Date },
 ): StayEnd | undefined {
-  if (!meeting || roomState(meeting, false, now) === 'over')
-    return now.getTime() >= closes ? 'closed' : 'ended';
+  if (!meeting || isShut(roomState(meeting, false, now))) return now.getTime() >= closes ? 'closed' : 'ended';
   // Checked before the move: a new time means nothing to a guest whose invitation was taken back.
   if (!isEntitled && guestIdIn(key) !== null) return 'dismissed';
   // Both times come from the database. A room that is early by the clock of this instance may have been opened by the

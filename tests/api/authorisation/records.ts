@@ -25,6 +25,7 @@ import * as certificates from '#contract/doctor/certificate.ts';
 import * as calendarFeed from '#contract/doctor/calendar-feed.ts';
 import * as doctorFollowUp from '#contract/doctor/follow-up.ts';
 import * as doctorMeetings from '#contract/doctor/meetings.ts';
+import { proposeTimes } from '#contract/doctor/proposal.ts';
 import * as prices from '#contract/doctor/prices.ts';
 import * as reviews from '#contract/doctor/reviews.ts';
 import * as statements from '#contract/doctor/transactions.ts';
@@ -156,10 +157,7 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [doctorMeetings.getMeeting, meeting(['Doctor'], 'booked')],
   [doctorFollowUp.getFollowUps, { owners: ['Doctor'], make: makeFollowUp.plan }],
   [doctorMeetings.getEarlierMeetings, meeting(['Doctor'], 'booked')],
-  [
-    doctorMeetings.proposeTimes,
-    { owners: ['Doctor'], make: make.movableMeeting, body: { times: [iso(22 * DAY + 750)] } },
-  ],
+  [proposeTimes, { owners: ['Doctor'], make: make.movableMeeting, body: { times: [iso(22 * DAY + 750)] } }],
   [doctorMeetings.changeMeeting, meeting(['Doctor'], 'requested', { action: 'Confirmed' })],
   [doctorMeetings.addReply, meeting(['Doctor'], 'booked', { reply: 'Good morning' })],
   [

@@ -70,13 +70,13 @@ describe('from request to meeting', () => {
   test('a meeting paid by transfer waits for the money, and is booked when staff confirm it', async () => {
     const { practice, patient } = await makeSides();
     const terms = { payment: 'bank-transfer' } as const;
-    const id = await storeMeeting(practice, patient, 'requested', [3 * DAY, 3 * DAY + 30], terms);
+    const id = await storeMeeting(practice, patient, 'requested', [6 * DAY, 6 * DAY + 30], terms);
     const by = { role: 'doctor', id: practice.doctor.id } as const;
     const site = { demo: false, account: true };
     const confirmation = await confirmMeeting(db, { id, by, site, now: NOW });
     expect({ state: confirmation?.state, dueAt: confirmation?.dueAt }).toEqual({
       state: 'awaiting-payment',
-      dueAt: minutesLater(DAY),
+      dueAt: minutesLater(3 * DAY),
     });
     expect(await messagesAbout(id)).toEqual(['meeting-awaiting-payment']);
     const [payment] = await db.select().from(payments).where(eq(payments.meetingId, id));

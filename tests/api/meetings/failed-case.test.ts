@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { changeMeeting, proposeTimes } from '#contract/doctor/meetings.ts';
+import { changeMeeting } from '#contract/doctor/meetings.ts';
+import { proposeTimes } from '#contract/doctor/proposal.ts';
 import { cancelMeeting, reportTechnicalFailure, rescheduleMeeting } from '#contract/patient/booking.ts';
 import { getMeeting } from '#contract/patient/meetings.ts';
 import { database, transaction } from '#db/client.ts';

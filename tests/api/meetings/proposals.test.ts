@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as doctors from '#contract/doctor/meetings.ts';
+import { proposeTimes } from '#contract/doctor/proposal.ts';
 import { declineTimes, rescheduleMeeting } from '#contract/patient/booking.ts';
 import { getMeeting } from '#contract/patient/meetings.ts';
 import { database } from '#db/client.ts';
 import { meetings } from '#db/schema/meetings.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { storeClinicAccount } from '../money/support.ts';
 import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -16,6 +19,7 @@ import {
   makePatient,
   makePractice,
   messagesAbout,
+  minutesLater,
   type Practice,
   storeMeeting,
   useStillClock,
@@ -23,6 +27,7 @@ import {
 
 useTestDatabase();
 useStillClock();
+beforeAll(storeClinicAccount);
 
 const DAY = DAY_MINUTES;
 const TIMES = [iso(2 * DAY), iso(3 * DAY)];
@@ -35,8 +40,16 @@ async function makeMeeting(from = DAY / 2) {
   const id = await storeMeeting(practice, patient, 'booked', [from, from + 30]);
   return { practice, patient, id };
 }
+/** A request for a meeting in five days, to be paid in this way and answered until `dueAt`. */
+async function makeRequest(payment: 'none' | 'bank-transfer', dueAt = minutesLater(DAY)) {
+  const practice = await makePractice();
+  const patient = await makePatient();
+  const span = [5 * DAY, 5 * DAY + 30] as const;
+  const id = await storeMeeting(practice, patient, 'requested', span, { payment, dueAt });
+  return { practice, patient, id };
+}
 const propose = (practice: Practice, id: string, body: object = { times: TIMES }) =>
-  call(doctors.proposeTimes, { as: practice.doctor, params: { id }, body, from: newCaller() });
+  call(proposeTimes, { as: practice.doctor, params: { id }, body, from: newCaller() });
 const take = (as: Caller, id: string, time: string) =>
   call(rescheduleMeeting, { as, params: { id }, body: { at: time }, from: newCaller() });
 const proposalOf = async (as: Caller, id: string) =>
@@ -78,6 +91,42 @@ describe('other times that a doctor proposes', () => {
       proposal: null,
     });
     expect((await messagesAbout(id)).filter((kind) => kind === 'meeting-moved')).toHaveLength(2);
+  });
+
+  test.each([
+    ['none', 'booked', ['meeting-booked', 'meeting-booked']],
+    ['bank-transfer', 'awaiting-payment', ['meeting-awaiting-payment', 'meeting-moved']],
+  ] as const)(
+    'confirm a request when one is taken: paid by %s it is then %s',
+    async (payment, state, messages) => {
+      const { practice, patient, id } = await makeRequest(payment);
+      await propose(practice, id);
+      expect((await take(patient, id, TIMES[1] ?? '')).json.content.state).toBe(state);
+      const sent = (await messagesAbout(id)).filter((kind) => !kind.startsWith('reminder'));
+      expect(sent.toSorted()).toEqual([...messages, 'times-proposed']);
+    },
+  );
+
+  test('begin the time to pay anew when one is taken for a request', async () => {
+    const { practice, patient, id } = await makeRequest('bank-transfer', minutesLater(60));
+    await propose(practice, id, { times: [iso(20 * DAY)] });
+    const { due } = (await take(patient, id, iso(20 * DAY))).json.content;
+    expect(due).toBe(iso(3 * DAY));
+  });
+
+  test('tell the doctor that nothing is left to do when one is taken for a request', async () => {
+    const { practice, patient, id } = await makeRequest('bank-transfer');
+    await propose(practice, id);
+    await take(patient, id, TIMES[0] ?? '');
+    const moved = await database().select().from(outbox).where(eq(outbox.kind, 'meeting-moved'));
+    const message = moved.find(({ userId }) => userId === practice.doctor.id);
+    expect(message?.about).toMatchObject({ accepted: true, booked: false });
+  });
+
+  test('leave a request unanswered that the patient moves to another time', async () => {
+    const { practice, patient, id } = await makeRequest('none');
+    await propose(practice, id);
+    expect((await take(patient, id, iso(9 * DAY))).json.content.state).toBe('requested');
   });
 
   test('can be declined: the meeting stays, and the doctor is notified once', async () => {

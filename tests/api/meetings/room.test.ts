@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { getMeetings } from '#contract/doctor/meetings.ts';
 import { getMeeting } from '#contract/patient/meetings.ts';
 import { database } from '#db/client.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -8,7 +9,7 @@ import { clinicPractice } from '../desk/support.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
 import type { Caller } from '../support/sign-in.ts';
-import { runAt, makePatient, storeMeeting, useStillClock } from './support.ts';
+import { runAt, makePatient, makePractice, storeMeeting, useStillClock } from './support.ts';
 
 useTestDatabase();
 useStillClock();
@@ -46,5 +47,18 @@ describe('the room of a meeting', () => {
     const join = await joinOf(patient, id);
     env.MEETING_ROOM_URL = undefined;
     expect(join).toMatchObject({ url: 'https://rooms.example/77aa#name=77aa', has_room: true });
+  });
+
+  test('has its address in the doctor’s list while it is open', async () => {
+    const practice = await makePractice();
+    const id = await storeMeeting(practice, await makePatient(), 'booked', [60, 90], { room: 'a1' });
+    const urlInList = async () =>
+      (await call(getMeetings, { as: practice.doctor })).json.content.items[0].join.url;
+    expect(await urlInList()).toBeNull();
+    await runAt(45, async () => expect(await urlInList()).toBe('https://meet.example/a1'));
+    await runAt(120, async () => {
+      const past = await call(getMeetings, { as: practice.doctor, query: { time: 'past' } });
+      expect(past.json.content.items).toMatchObject([{ id, join: { url: null } }]);
+    });
   });
 });

@@ -7,6 +7,7 @@ import { useTestDatabase } from '../support/database.ts';
 import { makePatient, makePractice, minutesLater, NOW, storeMeeting, useStillClock } from './support.ts';
 
 const db = database();
+const SITE = { demo: true, account: true };
 useTestDatabase();
 useStillClock();
 
@@ -15,7 +16,7 @@ test('a move that is sent twice succeeds twice, and the second one changes nothi
   const patient = await makePatient();
   const id = await storeMeeting(practice, patient, 'booked', [4_000, 4_030]);
   const by = { role: 'patient', id: patient.id } as const;
-  const move = () => moveMeeting(db, { id, by, startsAt: minutesLater(5_000), now: NOW });
+  const move = () => moveMeeting(db, { id, by, startsAt: minutesLater(5_000), site: SITE, now: NOW });
   expect((await move())?.startsAt).toEqual(minutesLater(5_000));
   expect((await move())?.startsAt).toEqual(minutesLater(5_000));
   expect(await db.$count(meetingLog, eq(meetingLog.meetingId, id))).toBe(1);
@@ -32,6 +33,6 @@ test.each([
   const patient = await makePatient();
   const id = await storeMeeting(practice, patient, state, [from, from + 30], more);
   const by = { role: 'patient', id: patient.id } as const;
-  const moving = moveMeeting(db, { id, by, startsAt: minutesLater(from), now: NOW });
+  const moving = moveMeeting(db, { id, by, startsAt: minutesLater(from), site: SITE, now: NOW });
   await expect(moving).rejects.toMatchObject({ refusal });
 });

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { changeDeskMeeting, moveDeskMeeting } from '#contract/desk/meetings.ts';
-import { changeMeeting, proposeTimes } from '#contract/doctor/meetings.ts';
+import { changeMeeting } from '#contract/doctor/meetings.ts';
+import { proposeTimes } from '#contract/doctor/proposal.ts';
 import { rescheduleMeeting, reportTechnicalFailure } from '#contract/patient/booking.ts';
 import { database } from '#db/client.ts';
 import { ledgerEntries } from '#db/schema/money.ts';

@@ -8,11 +8,30 @@ import { addUser } from '#db/queries/users.ts';
 import { bundles } from '#db/schema/bundles.ts';
 import { ledgerAccounts, ledgerEntries } from '#db/schema/money.ts';
 import { practices } from '#db/schema/practices.ts';
+import { settings } from '#db/schema/settings.ts';
 
 export const NOW = new Date('2026-11-21T09:00:00Z');
 /** Properties of a site that decide which payment methods it offers: a demonstration, and a real one. */
 export const DEMO = { demo: true, account: true };
 export const REAL = { demo: false, account: true };
+
+/** The settings of the clinic's account, with which the site offers transfers. */
+const CLINIC_ACCOUNT = {
+  bank_holder: 'Turqua Health',
+  bank_name: 'Anadolu Bank',
+  bank_iban: 'DE89370400440532013000',
+  bank_bic: 'COBADEFFXXX',
+};
+
+export async function storeClinicAccount(): Promise<void> {
+  const rows = Object.entries(CLINIC_ACCOUNT).map(([slug, value], position) => ({
+    group: 'payment' as const,
+    slug,
+    position,
+    value,
+  }));
+  await database().insert(settings).values(rows);
+}
 
 /** Adds a patient with a verified address; returns the account's id. */
 export async function newPatient(): Promise<string> {

@@ -174,7 +174,8 @@ describe('a patient whose consultation has begun and is not closed yet', () => {
     const by = { role: 'staff', actor: 'someone' } as const;
     const now = new Date();
     const startsAt = new Date(now.getTime() + DAY);
-    await expect(moveMeeting(database(), { id: meeting, by, startsAt, now })).rejects.toMatchObject({
+    const site = { demo: true, account: true };
+    await expect(moveMeeting(database(), { id: meeting, by, startsAt, site, now })).rejects.toMatchObject({
       refusal: 'state',
     });
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getBundles, withdrawBundle } from '#contract/patient/bundles.ts';
+import { getTransactions, type Transaction } from '#contract/patient/transactions.ts';
 import { database, transaction } from '#db/client.ts';
 import { expireCredits } from '#services/money/expire-credits.ts';
 import { giveBack, reserveCredit, spendReserved } from '#services/money/ledger.ts';
@@ -99,6 +100,15 @@ describe('a patient who withdraws from a bundle', () => {
       withdraw_until: null,
       available: 0,
     });
+  });
+
+  test('sees in the wallet that the credits ended by the withdrawal, and did not expire', async () => {
+    const { patient, purchase, pay } = await orderBundle();
+    await pay();
+    await withdraw(patient, purchase);
+    const { items } = (await call(getTransactions, { as: patient, locale: 'en' })).json.content;
+    const marks = items.map(({ kind, withdrawn }: Transaction) => `${kind}: ${withdrawn}`);
+    expect(marks).toEqual(['refund: false', 'expire: true', 'grant: false', 'pay: false']);
   });
 
   test('pays for the used credits; a reserved credit has to be given back first', async () => {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { enterAsGuest, getRoom, inviteGuest, openGuestLink, removeGuest } from '#contract/room/room.ts';
 import { type Database, database, transaction } from '#db/client.ts';
 import { useGuestToken } from '#db/queries/room/guests.ts';
+import { accountEvents } from '#db/schema/account-events.ts';
 import { meetingGuests } from '#db/schema/meeting-rooms.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -70,6 +71,17 @@ describe('a guest’s link', () => {
     const { ticket } = (await enter(key)).json.content;
     expect(readTicket(ticket, Date.now())).toMatchObject({ meeting: meeting.id, role: 'interpreter' });
     expect((await enter(key)).status).toBe(200);
+  });
+
+  test('is shown as used on open pages of patient and doctor once the guest has opened it', async () => {
+    const { token, guest } = await newGuest();
+    const eventsOf = ({ id }: Caller) => database().$count(accountEvents, eq(accountEvents.userId, id));
+    const before = { patient: await eventsOf(meeting.patient), doctor: await eventsOf(meeting.doctor) };
+    await open(token);
+    expect(await eventsOf(meeting.patient)).toBe(before.patient + 1);
+    expect(await eventsOf(meeting.doctor)).toBe(before.doctor + 1);
+    const { guests } = (await call(getRoom, { as: meeting.doctor, params: { id: meeting.id } })).json.content;
+    expect(guests.find(({ id }: { id: string }) => id === guest)).toMatchObject({ opened: true });
   });
 
   test('can be opened again with the key of the browser that used it, and with no other', async () => {

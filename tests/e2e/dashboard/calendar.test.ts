@@ -137,7 +137,9 @@ for (const [locale, width] of SCREENS) {
     await page.getByRole('button', { name: t('calendar:week.makeAway') }).press('Enter');
     await expect(page.locator('#away-from')).toHaveValue('2027-01-09T09:00');
     await expect(page.locator('#away-to')).toHaveValue('2027-01-09T10:00');
-    await expect(page.locator('#away-from')).toBeFocused();
+    const panel = page.locator('#unavailable');
+    await expect(panel.getByRole('button', { name: t('calendar:away.add') })).toBeFocused();
+    await expect(panel).toContainText(t('calendar:away.notYet'));
 
     await freeColumn.focus();
     await page.keyboard.press('Enter');

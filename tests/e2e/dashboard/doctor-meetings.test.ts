@@ -98,7 +98,7 @@ for (const [locale, width] of [
     await page.locator('#stop-reason').selectOption('not-my-field');
     await page.locator('#stop-note').fill('A colleague can help you better.');
     await dialog.getByRole('button', { name: t('practice:stop.Declined.submit') }).click();
-    await expect(page.locator('.badge').first()).toHaveText(t('dashboard:state.cancelled'));
+    await expect(page.locator('.badge').first()).toHaveText(t('dashboard:state.declined'));
     await expect(page.locator('.facts').first()).toContainText(t('dashboard:reason.not-my-field'));
     await expect(page.locator('.facts').first()).toContainText('A colleague can help you better.');
     await expect(decline).toHaveCount(0);

@@ -3,7 +3,7 @@ import { getT } from '#i18n/server/t.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 import { waitForIslands, signInAs } from '../../browser/dashboards.ts';
 import { expectMail, linkIn } from '../../browser/mailed-token.ts';
-import { bookedMeeting, callFrom, timesOfNextMonth } from './support.ts';
+import { bookedMeeting, callFrom, timesOfDay } from './support.ts';
 
 /** A picture of one pixel. */
 const PNG = Buffer.from(
@@ -28,6 +28,8 @@ for (const [locale, width] of [
     const id = await bookedMeeting(page, browser);
     await page.goto(`/${locale}/patient-dashboard/meetings/${id}`);
     await waitForIslands(page);
+    // The browser of the tests is in London, and the meeting was booked on the clock of Paris.
+    await expect(page.getByText(t('booking:zoneDevice'))).toBeVisible();
 
     await page.getByRole('button', { name: t('meetings:thread.send'), exact: true }).click();
     await expect(page.locator('#thread-reply-error')).toHaveText(t('meetings:thread.empty'));
@@ -48,8 +50,12 @@ for (const [locale, width] of [
     await (await newTab).close();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await moveLink.click();
-    const times = await timesOfNextMonth(page.getByRole('dialog'), locale, locale === 'en' ? 2 : 3);
+    await page.getByRole('button', { name: t('patient:move.confirm') }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(t('patient:move.empty'));
+    // The dialog begins with the month of the meeting, which is the next one.
+    const times = await timesOfDay(page.getByRole('dialog'), locale === 'en' ? 2 : 3);
     await times.first().click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0);
     await page.getByRole('button', { name: t('patient:move.confirm') }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const { content: moved } = await callFrom(page, 'GET', `/patient/meetings/${id}`);

@@ -47,6 +47,11 @@ export async function timesOfNextMonth(dialog: Locator, locale: Locale, day: num
   const month = await panelTitle.innerText();
   await dialog.getByRole('button', { name: getT(locale)('meetings:free.monthAfter') }).click();
   await expect(panelTitle).not.toHaveText(month);
+  return timesOfDay(dialog, day);
+}
+
+/** The free times in a dialog of a day of the month that is shown; `day` is its index among those with free times. */
+export async function timesOfDay(dialog: Locator, day: number): Promise<Locator> {
   await dialog.locator('#free-day').selectOption({ index: day });
   return dialog.locator('.times-grid button');
 }

@@ -88,18 +88,18 @@ async function disturb(wish: Wish, index: number): Promise<unknown> {
   const id = await book(wish, index);
   const by = { role: 'patient', id: patient } as const;
   const ownMeeting = { id: id ?? '', by, now };
+  const site = { demo: true, account: true };
   if (index % 3 === 0) {
     const staff = { role: 'staff', actor: 'desk:faults' } as const;
-    await confirmMeeting(database(), {
-      id: ownMeeting.id,
-      by: staff,
-      site: { demo: true, account: true },
-      now,
-    });
+    await confirmMeeting(database(), { id: ownMeeting.id, by: staff, site, now });
     return cancelMeeting(database(), { ...ownMeeting, action: 'cancel', reason: 'other' });
   }
   if (index % 3 === 1)
-    return moveMeeting(database(), { ...ownMeeting, startsAt: new Date(startsAt.getTime() + 20 * MINUTE) });
+    return moveMeeting(database(), {
+      ...ownMeeting,
+      startsAt: new Date(startsAt.getTime() + 20 * MINUTE),
+      site,
+    });
   await changePlan(practice, startsAt);
   return releaseHold(database(), ownMeeting.id, patient);
 }

@@ -82,7 +82,7 @@ test('a bundle is not bought under terms that have changed, and the form comes b
   expect((await content('/patient/bundles')).mine).toEqual(mine);
 });
 
-test('a bundle that is paid at once can be withdrawn from after a confirmation', async () => {
+test('a bundle that is paid at once can be withdrawn from after a confirmation, and has a receipt of its refund', async () => {
   const buyAnswer = await send('take-bundle', { bundle: otherBundle, method: 'sandbox', terms: '1' });
   expect({ status: buyAnswer.status, location: buyAnswer.headers.location }).toEqual({
     status: 303,
@@ -100,6 +100,12 @@ test('a bundle that is paid at once can be withdrawn from after a confirmation',
   expect(withdrawAnswer.headers.location).toBe('/en/patient-dashboard/wallet?done=withdrawn');
   const unknown = await send('withdraw-bundle', { purchase: '00000000-0000-4000-8000-000000000000' });
   expect(unknown.status).toBe(404);
+  // The refund of the withdrawal is the newest of all.
+  const { items } = await content('/patient/transactions');
+  const { id, reference } = items.find(({ kind }: { kind: string }) => kind === 'refund');
+  const { text } = await getAsPatient(`/en/patient-dashboard/wallet/receipt/${id}`);
+  expect(text).toContain(getT('en')('wallet:refundOf', { reference }));
+  expect(text).not.toContain(getT('en')('wallet:receiptNote'));
 });
 
 test.each(['wallet', 'files', 'wallet/receipt/1'])(

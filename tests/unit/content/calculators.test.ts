@@ -44,6 +44,23 @@ describe("the site's own calculators", () => {
     }
   });
 
+  test('on weight say beside the question of family background why their limits differ', () => {
+    const hintOf = (key: string, locale: (typeof LOCALES)[number]) =>
+      calculators.find((item) => item.key === key)?.fields['background']?.hint?.[locale];
+    const northAfrica = {
+      ar: 'شمال أفريقيا',
+      en: 'North African',
+      fr: 'Afrique du Nord',
+      tr: 'Kuzey Afrika',
+    };
+    for (const locale of LOCALES) {
+      for (const key of ['bmi', 'bariatric-eligibility']) {
+        expect(hintOf(key, locale)).toContain('NICE');
+        expect(hintOf(key, locale)).toContain(northAfrica[locale]);
+      }
+    }
+  });
+
   test.each(BLOCK_KINDS)('contain no %s in Turkish, where the law forbids it', (kind) => {
     const texts = calculators.flatMap((item) => textsIn(item, 'tr'));
     expect(texts.length).toBeGreaterThan(200);

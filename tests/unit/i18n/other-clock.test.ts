@@ -9,6 +9,6 @@ test('a time on another person’s clock has no day where it is the reader’s d
 });
 
 test('a time on another person’s clock names its day after midnight, and the day before it', () => {
-  expect(textOf('2027-07-06T03:00', '2027-07-05T20:00')).toBe('6 Jul 2027 at 03:00');
-  expect(textOf('2027-07-05T20:00', '2027-07-06T03:00')).toBe('5 Jul 2027 at 20:00');
+  expect(textOf('2027-07-06T03:00', '2027-07-05T20:00')).toBe('6\u00a0Jul\u00a02027 at 03:00');
+  expect(textOf('2027-07-05T20:00', '2027-07-06T03:00')).toBe('5\u00a0Jul\u00a02027 at 20:00');
 });

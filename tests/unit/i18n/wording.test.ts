@@ -21,6 +21,10 @@ test.each([
 describe.each(LOCALES)('in %s', (locale) => {
   const t = getT(locale);
 
+  test('the card that offers help has one sentence', () => {
+    expect(t('common:popup.text').match(/[.?!؟]/g)).toEqual(['.']);
+  });
+
   test.each(['earnings:income.clock', 'booking:clockChange'] as const)(
     '%s has no brackets around those of the time zone',
     (key) => {
@@ -58,4 +62,49 @@ test('who opened a file, and types of account, have no masculine form in Arabic'
   const t = getT('ar');
   const names = [t('access:role.doctor'), t('auth:role.patient'), t('auth:role.doctor')];
   expect(names).toEqual(['من الأطباء', 'حساب للمرضى', 'حساب للأطباء']);
+});
+
+test('the button that holds a time in French needs no article before a day or an hour', () => {
+  const keep = (time: string) => getT('fr')('booking:keep', { time });
+  expect(keep('mardi 1 décembre 2026 à 11:30')).toBe(
+    'Garder ce créneau\u202f: mardi 1 décembre 2026 à 11:30',
+  );
+  expect(keep('11:30')).toBe('Garder ce créneau\u202f: 11:30');
+});
+
+test.each([
+  ['ar', 'سيُحذف'],
+  ['en', 'will be deleted'],
+  ['fr', 'sera supprimé'],
+  ['tr', 'silinecek'],
+] as const)('the question whether to delete a file in %s says that it is still there', (locale, future) => {
+  expect(getT(locale)('patient:files.takeText')).toContain(future);
+});
+
+describe('the name of a doctor in a French sentence', () => {
+  // “Dr” needs the article “le” or “la” there, and the texts do not know which.
+  const needsArticle = /(?:avec|à|de|par|pour|que|Choisir) Dr X|^Dr X/;
+
+  test.each([
+    'access:what.meeting',
+    'access:what.report',
+    'appointments:doctor.choose',
+    'booking:request.goneKept',
+    'patient:with',
+    'patient:home.todo.pay',
+    'patient:home.todo.join',
+    'patient:home.todo.proposal',
+    'patient:home.todo.papers',
+    'patient:home.todo.review',
+    'room:titleWith',
+    'room:people.inPlaceOf',
+    'room:announce.joined',
+    'room:chat.waits',
+    'room:chat.asks',
+    'wallet:files.of',
+  ] as const)('needs no article in %s', (key) => {
+    const text = getT('fr')(key, { name: 'Dr X', doctor: 'Dr X', date: '1er mars' });
+    expect(text).toContain('Dr X');
+    expect(text).not.toMatch(needsArticle);
+  });
 });

@@ -75,6 +75,16 @@ describe('The calendar entry of a meeting', () => {
     expect(value(content, 'CLASS')).toBe('PRIVATE');
   });
 
+  test('has the colon of its labels as each language writes it', () => {
+    const descriptionIn = (locale: 'en' | 'fr') => {
+      const booked = letter('meeting-booked');
+      const { content } = meetingCalendar({ ...booked, reader: { ...booked.reader, locale } }, 'REQUEST');
+      return value(content, 'DESCRIPTION');
+    };
+    expect(descriptionIn('en')).toMatch(/^Doctor’s time: /);
+    expect(descriptionIn('fr')).toMatch(/^Heure du médecin\u202f: .*Heure du patient\u202f: /);
+  });
+
   test('is not broken by line breaks in a name, and has no formula from a name', () => {
     const doctor = { name: '=HYPERLINK("x")\r\nATTENDEE:mailto:evil@example.com\nX-Y:1', zone: 'UTC' };
     const { content } = meetingCalendar(letter('meeting-booked', { facts: { doctor } }), 'REQUEST');

@@ -64,6 +64,18 @@ test('A meeting is given on both clocks, the reader’s first, with a change of 
   expect(doctor).not.toContain('The clocks change');
 });
 
+test.each(KINDS)('%s names a doctor in French without an article, which depends on their sex', (kind) => {
+  const { text } = compose(letter(kind, { locale: 'fr' }), NOW);
+  const places = [...text.matchAll(/(.{0,18})Dr\. Ayşe Çağlar/g)].map(([, before = '']) => before);
+  for (const before of places) expect(before).toMatch(/otre médecin \($/);
+});
+
+test('A doctor reads the patient’s name alone in French', () => {
+  expect(compose(letter('meeting-booked', { locale: 'fr', role: 'Doctor' }), NOW).text).toContain(
+    'avec Nadia Haddad est confirmé',
+  );
+});
+
 test('One clock is given where both show the same', () => {
   const facts = { doctor: { name: 'Dr. A', zone: 'Europe/Berlin' } };
   expect(compose(letter('reminder-2h', { facts }), NOW).text).not.toContain('Doctor’s time');

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, inArray, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
@@ -7,7 +7,7 @@ import { doctorText } from '#db/queries/directory-texts.ts';
 import { type MeetingRow, isOwnMeeting, type Person, type Participant } from '#db/queries/meetings/lock.ts';
 import { isPaidFromWithdrawn } from '#db/queries/money/withdrawals.ts';
 import { doctors } from '#db/schema/doctors.ts';
-import { meetings } from '#db/schema/meetings.ts';
+import { meetingLog, meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
 import { users } from '#db/schema/users.ts';
 import { HOLDING_STATES } from '#domain/booking/meeting-state.ts';
@@ -21,6 +21,8 @@ export interface MeetingView {
   withdrawn: boolean;
   /** The credit that pays for it is of a bundle that the patient has withdrawn from. */
   bundleWithdrawn: boolean;
+  /** It ended because its request was declined. */
+  declined: boolean;
 }
 
 export interface Page {
@@ -111,6 +113,15 @@ export function findPatientMeetings(
 const isAhead = (now: Date): SQL<boolean> =>
   sql<boolean>`(${inArray(meetings.state, [...HOLDING_STATES])} and ${gt(meetings.endsAt, now)})`;
 
+/** Whether a meeting ended because its request was declined. */
+const isDeclined = (db: Database): SQL<boolean> =>
+  sql<boolean>`(${meetings.state} = 'cancelled' and ${exists(
+    db
+      .select({ id: meetingLog.id })
+      .from(meetingLog)
+      .where(and(eq(meetingLog.meetingId, meetings.id), eq(meetingLog.action, 'decline'))),
+  )})`;
+
 /** A page of meetings. The caller has made sure that `which` names only meetings that the reader may see. */
 export async function listMeetings(
   db: Database,
@@ -142,6 +153,7 @@ async function selectViews(
       patient: { name: users.name, country: users.country, birthDate: users.birthDate },
       withdrawn: hasWithdrawn(meetings.patientId, 'health-data'),
       bundleWithdrawn: isPaidFromWithdrawn(meetings.id),
+      declined: isDeclined(db),
     })
     .from(meetings)
     .innerJoin(practices, eq(practices.id, meetings.practiceId))

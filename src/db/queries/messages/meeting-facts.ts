@@ -10,9 +10,10 @@ import { ACTIVE_STATES } from '#domain/booking/meeting-state.ts';
 
 const patients = alias(users, 'patients');
 const doctors = alias(users, 'doctors');
-/** The name on the doctor's public page, for doctors without an account. */
+/** The name on the doctor's public page with its title, as the pages of a meeting show it. */
 const publicName = sql<string | null>`(
-  select ${doctorTranslations.honorific} || ' ' || ${doctorTranslations.title} from ${doctorTranslations}
+  select nullif(trim(concat_ws(' ', ${doctorTranslations.honorific}, ${doctorTranslations.title})), '')
+  from ${doctorTranslations}
   where ${doctorTranslations.doctorId} = ${practices.doctorId}
   order by (${doctorTranslations.locale} = ${meetings.locale}) desc limit 1)`;
 
@@ -30,7 +31,7 @@ export async function meetingFacts(db: Database, which: SQL) {
       failureReportedAt: meetings.failureReportedAt,
       room: { key: meetings.room, link: practices.joinTemplate },
       doctor: {
-        name: sql<string>`coalesce(${doctors.name}, ${publicName}, '')`,
+        name: sql<string>`coalesce(${publicName}, ${doctors.name}, '')`,
         zone: meetings.practiceZone,
       },
       patient: { name: patients.name, zone: meetings.patientZone },

@@ -22,6 +22,8 @@ export interface TransactionRow {
   reference: string | null;
   /** The time at which a refund was sent; null while it is due, and for other kinds. */
   sentAt: Date | null;
+  /** Whether credits ended because the patient withdrew from the bundle. */
+  withdrawn: boolean;
 }
 
 interface Page {
@@ -65,6 +67,8 @@ function selectPage(db: Database, patient: string, { limit, offset }: Page): Pro
         bundle: bundles.title,
         reference: payments.reference,
         sentAt: refunds.sentAt,
+        // The services of a withdrawal give these references.
+        withdrawn: sql<boolean>`${ledgerEntries.reference} like 'withdraw:%'`,
       })
       .from(ledgerEntries)
       .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))

@@ -1,6 +1,7 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { MAX_UPLOAD_BYTES } from '#config.ts';
+import { type Locale, MAX_UPLOAD_BYTES } from '#config.ts';
 import { MAX_CASE_FILES } from '#domain/booking/case-files.ts';
+import { withColon } from '#i18n/with-colon.ts';
 import { HEALTH_TYPES, type Refusal, type useCaseFiles } from '#islands/patient/booking/use-case-files.ts';
 import { FieldError } from '#islands/ui/FieldError.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -24,6 +25,7 @@ export type FilesStrings = Record<
 >;
 
 interface Props {
+  locale: Locale;
   files: ReturnType<typeof useCaseFiles>;
   /** Whether the patient agrees to the use of their health data; without consent no file is accepted. */
   agreed: boolean;
@@ -41,6 +43,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** The field for health files: to choose or drop files, with their upload progress and buttons to remove them. */
 export function CaseFiles({
+  locale,
   files: caseFiles,
   agreed,
   onAgree,
@@ -75,7 +78,7 @@ export function CaseFiles({
   const refusalText = (refusal: Refusal) =>
     withReference(
       refusal.kind === 'server'
-        ? `${refusal.name}: ${refusal.text}`
+        ? `${withColon(locale, refusal.name)} ${refusal.text}`
         : fillIn(strings[refusal.kind], refusal.name),
       refusal.reference,
     );

@@ -16,6 +16,12 @@ interface Props {
   pages: PaginationStrings;
 }
 
+/** The message with the name of a transaction. */
+function nameOf({ money, kind, withdrawn }: Transaction) {
+  if (money) return `kind.money.${kind}` as const;
+  return `kind.credits.${withdrawn ? 'withdrawn' : kind}` as const;
+}
+
 /** Payments, uses and refunds of money and credits, newest first; payments and refunds have a receipt. */
 export function Transactions({ locale, list, strings, pages }: Props) {
   const t = createT(locale, strings);
@@ -34,9 +40,7 @@ export function Transactions({ locale, list, strings, pages }: Props) {
           {list.items.map((transaction) => (
             <li className="row" key={transaction.id}>
               <div>
-                <p className="row-title">
-                  {t(`kind.${transaction.money ? 'money' : 'credits'}.${transaction.kind}`)}
-                </p>
+                <p className="row-title">{t(nameOf(transaction))}</p>
                 <p className="row-when">
                   <ClockText locale={locale} clock={transaction.at} day="medium" />
                 </p>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyPlanAction, addHoursOn } from '#domain/booking/plan-actions.ts';
 import {
+  isOpenThroughout,
   moveEdge,
   type PlanDraft,
   planOf,
@@ -170,4 +171,24 @@ test('slots are computed without ranges that have a fault', () => {
   );
   expect(weekly[0]?.filter(({ end, start }) => end > start)).toEqual([{ start: 600, end: 720 }]);
   expect(exceptions.get('2026-12-24')).toEqual([]);
+});
+
+describe('a time that is open throughout', () => {
+  const MONDAY = '2026-12-07';
+  const plan = draft({
+    1: [range('09:00', '12:00'), range('12:00', '15:00')],
+    7: [range('22:00', '02:00', true)],
+  });
+  const isOpen = (start: number, end: number) => isOpenThroughout(plan, MONDAY, { start, end });
+
+  test('lies within the hours of its day, also of several that touch', () => {
+    expect(isOpen(9 * 60, 15 * 60)).toBe(true);
+    expect(isOpen(9 * 60, 15 * 60 + 5)).toBe(false);
+    expect(isOpen(8 * 60, 10 * 60)).toBe(false);
+  });
+
+  test('lies within hours that began on the day before', () => {
+    expect(isOpen(0, 2 * 60)).toBe(true);
+    expect(isOpen(60, 3 * 60)).toBe(false);
+  });
 });

@@ -6,7 +6,7 @@ import { pick } from '#i18n/island-t.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
 import { CaseText } from '#islands/meeting/CaseText.tsx';
 
-function render(locale: Locale, stored: { estimate_stored?: boolean } = {}): string {
+function render(locale: Locale, stored: { estimate_id?: string; estimate_stored?: boolean } = {}): string {
   const strings = pick(stringsOf(locale, 'meetings'), 'case');
   const description = { complaint: 'knee', estimate_id: '7F3K', ...stored };
   const estimateHref = (id: string) => `/${locale}/cost/e/${id}`;
@@ -34,5 +34,16 @@ test.each(LOCALES)(
     expect(page).toContain('7F3K');
     expect(page).not.toContain('href=');
     expect(page).toContain(stringsOf(locale, 'meetings')['case.estimateGone']);
+  },
+);
+
+test.each([
+  ['that can be opened', {}],
+  ['that can no longer be opened', { estimate_stored: false }],
+])(
+  'the number of an estimate %s has dashes between its groups, as the estimate’s own page writes it',
+  (_, stored) => {
+    const page = render('en', { estimate_id: 'ABCDEFGH23456789', ...stored });
+    expect(page).toContain('<bdi>ABCD-EFGH-2345-6789</bdi>');
   },
 );

@@ -19,7 +19,8 @@ const slot = (at: string) => ({
 });
 const SLOTS = [slot('2027-07-05T08:00:00Z'), slot('2027-07-05T21:30:00Z')];
 
-const ANSWER: Content<typeof getPracticeSlots> = {
+type Answer = Content<typeof getPracticeSlots>;
+const ANSWER: Answer = {
   practice_id: 'practice',
   minutes: 30,
   durations: [30],
@@ -35,22 +36,29 @@ const ANSWER: Content<typeof getPracticeSlots> = {
   clock_changes: [],
 };
 
-/** The dialog's free times in the answer to a call without a month. */
-function timesIn(locale: Locale): string {
+/** The key under which the answer to a question about free times is kept. */
+function keyOf(locale: Locale, month: string | undefined): string {
+  const query = { minutes: '30', zone: PATIENT_ZONE, month };
   const { method, path } = getPracticeSlots;
-  const query = { minutes: '30', zone: PATIENT_ZONE, month: undefined };
-  const key = unstable_serialize([`${method} ${path}`, locale, { id: 'practice' }, query, null]);
+  return unstable_serialize([`${method} ${path}`, locale, { id: 'practice' }, query, null]);
+}
+
+/** The dialog's free times: the answer to a call without a month, and others by their months. */
+function timesIn(locale: Locale, startMonth?: string, ofMonths: Record<string, Answer> = {}): string {
+  const cache = new Map([[keyOf(locale, undefined), { data: ANSWER }]]);
+  for (const [month, data] of Object.entries(ofMonths)) cache.set(keyOf(locale, month), { data });
   const times = createElement(FreeTimes, {
     locale,
     practice: 'practice',
     minutes: 30,
+    startMonth,
     zone: PATIENT_ZONE,
     otherZone: DOCTOR_ZONE,
     chosen: [],
     onChoose: () => undefined,
     strings: freeTimesStrings(locale, 'Patient'),
   });
-  return renderToString(createElement(SWRConfig, { value: { fallback: { [key]: ANSWER } } }, times));
+  return renderToString(createElement(SWRConfig, { value: { provider: () => cache } }, times));
 }
 
 test('the free times of a dialog name their time zone, with the offset of the day that is shown', () => {
@@ -69,6 +77,17 @@ test('a free time has the other person’s time beside it', () => {
 });
 
 test('the other person’s time names its day where it differs', () => {
-  expect(timesIn('en')).toContain('doctor’s time: 6 Jul 2027, 00:30');
-  expect(timesIn('fr')).toContain('heure du médecin\u202f: 6 juil. 2027 à 00:30');
+  expect(timesIn('en')).toContain('doctor’s time: 6\u00a0Jul\u00a02027, 00:30');
+  expect(timesIn('fr')).toContain('médecin\u202f: 6\u00a0juil.\u00a02027 à 00:30');
+});
+
+test('free times begin with the month that is asked for', () => {
+  const days = [{ day: '2027-12-17', free: 1, slots: [slot('2027-12-17T08:00:00Z')] }];
+  const december = { ...ANSWER, month: '2027-12', last_day: '2027-12-31', days };
+  expect(timesIn('en', '2027-12', { '2027-12': december })).toContain('Friday, 17 December 2027');
+});
+
+test('free times begin with the next free time where the month that is asked for has none', () => {
+  const december = { ...ANSWER, month: '2027-12', last_day: '2027-12-31', days: [] };
+  expect(timesIn('en', '2027-12', { '2027-12': december })).toContain('Monday, 5 July 2027');
 });

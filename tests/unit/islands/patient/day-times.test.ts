@@ -23,5 +23,5 @@ test('a time of an appointment names the doctor’s day where it differs from th
     }),
   );
   expect(html).toContain('doctor’s time: 17:00');
-  expect(html).toContain('doctor’s time: 6 Jul 2027, 03:00');
+  expect(html).toContain('doctor’s time: 6\u00a0Jul\u00a02027, 03:00');
 });

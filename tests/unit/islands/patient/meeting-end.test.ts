@@ -30,3 +30,14 @@ test('a consultation of a bundle that the patient has withdrawn from names the r
   expect(text).toContain(strings['back.share']);
   expect(text).not.toContain(strings['back.credit']);
 });
+
+test.each([
+  ['doctor', 'declined.doctor'],
+  ['staff', 'declined.staff'],
+] as const)('a request that was declined by the %s is not called cancelled', (by, key) => {
+  const price = { amount: 5000, currency: 'EUR' };
+  const meeting = { state: 'cancelled', declined: true, ended_by: by, price } as MeetingDetails;
+  const text = renderToStaticMarkup(createElement(MeetingEnd, { meeting, strings }));
+  expect(text).toContain(strings[key]);
+  expect(text).not.toContain(strings[`by.${by}`]);
+});

@@ -16,9 +16,18 @@ const meeting = {
   due: '2026-12-03T11:00:00Z',
 } as MeetingCard;
 
-const render = (props: Pick<Parameters<typeof NextStep>[0], 'todo' | 'hasOtherTasks'>) =>
+const render = (
+  props: Pick<Parameters<typeof NextStep>[0], 'todo' | 'hasOtherTasks'>,
+  zones: string[] = [],
+) =>
   renderToString(
-    createElement(NextStep, { locale: 'en', href: (id: string) => `/meetings/${id}`, strings, ...props }),
+    createElement(NextStep, {
+      locale: 'en',
+      href: (id: string) => `/meetings/${id}`,
+      zones,
+      strings,
+      ...props,
+    }),
   );
 
 test('a patient is led to the times that the doctor proposes', () => {
@@ -31,6 +40,12 @@ test('a patient who is asked to pay reads for which meeting, and until when', ()
   const html = render({ todo: { step: 'pay', meeting }, hasOtherTasks: false }).replaceAll('<!-- -->', '');
   expect(html).toContain('Saturday, 12 December 2026, 10:00');
   expect(html).toMatch(/We are holding your time until <time[^>]*>Thursday, 3 December 2026, 12:00/);
+});
+
+test('a time to pay for names its zone where the patient’s clock shows another time', () => {
+  const todo = { step: 'pay', meeting } as const;
+  expect(render({ todo, hasOtherTasks: false }, ['Europe/Berlin'])).not.toContain('UTC+01:00');
+  expect(render({ todo, hasOtherTasks: false }, ['Asia/Dubai'])).toContain('UTC+01:00');
 });
 
 test('a patient whose back end does not tell the last moment to pay reads no such sentence', () => {

@@ -35,12 +35,39 @@ const TRANSACTIONS = {
   pending: [],
 } satisfies Props['transactions'];
 
-const panelWith = (transactions: Props['transactions']) =>
+const PENDING = {
+  ...TRANSACTIONS,
+  pending: [
+    {
+      id: '2',
+      reference: 'TQ-7K2M',
+      state: 'pending',
+      method: 'bank-transfer',
+      price: PRICE,
+      created_at: '2026-11-30T08:00:00Z',
+      settled_at: null,
+      meeting_id: MEETING.id,
+      purchase_id: null,
+      reason: null,
+      transfer: { holder: 'Turqua', bank: 'Bank', iban: 'DE89', bic: 'COBA', reference: 'TQ-7K2M' },
+      due: null,
+      meeting: null,
+      bundle: null,
+    },
+  ],
+} satisfies Props['transactions'];
+
+type Method = NonNullable<Props['bundles']>['before_paying']['methods'][number];
+const offering = (...methods: Method[]): Props['bundles'] => ({
+  ...BUNDLES,
+  before_paying: { ...BUNDLES.before_paying, methods },
+});
+const panelWith = (transactions: Props['transactions'], bundles: Props['bundles'] = BUNDLES) =>
   renderToString(
     createElement(PayMeeting, {
       locale: 'en',
       meeting: MEETING,
-      bundles: BUNDLES,
+      bundles,
       transactions,
       strings: patientMeetingStrings('en').pay,
     }),
@@ -55,4 +82,16 @@ test('the ways to pay are offered once it is known whether a transfer is already
   const unknown = panelWith(undefined);
   expect(unknown).not.toContain('<form');
   expect(unknown).toContain('skeleton');
+});
+
+test('while a transfer is awaited, the other ways to pay are offered without it, the first one chosen', () => {
+  const panel = panelWith(PENDING, offering('bank-transfer', 'sandbox'));
+  expect(panel).toContain('<details');
+  expect(panel).not.toContain('value="bank-transfer"');
+  expect(panel).toMatch(/<input[^>]*checked[^>]*value="sandbox"|<input[^>]*value="sandbox"[^>]*checked/);
+});
+
+test('where the awaited transfer is the only way to pay, no other one is offered', () => {
+  expect(panelWith(PENDING)).not.toContain('<details');
+  expect(panelWith(PENDING)).not.toContain('<form');
 });

@@ -21,14 +21,15 @@ const GRANTED: ComponentProps<typeof Transactions>['list']['items'][number] = {
   bundle: null,
   reference: null,
   refund: null,
+  withdrawn: false,
 };
 
-const listOf = (locale: Locale, credits: number) =>
+const listOf = (locale: Locale, credits: number, more: Partial<typeof GRANTED> = {}) =>
   renderToString(
     createElement(Transactions, {
       locale,
       list: {
-        items: [{ ...GRANTED, credits }],
+        items: [{ ...GRANTED, credits, ...more }],
         meta: { current_page: 1, last_page: 1, total: 1 },
         pending: [],
       } as unknown as ComponentProps<typeof Transactions>['list'],
@@ -48,4 +49,20 @@ test.each([
 test('a list of transactions counts consultations in English', () => {
   expect(listOf('en', 1)).toContain('>1 consultation<');
   expect(listOf('en', 12)).toContain('>12 consultations<');
+});
+
+test('credits that ended by a withdrawal are called withdrawn, others expired', () => {
+  expect(listOf('en', 2, { kind: 'expire' })).toContain('>Expired<');
+  expect(listOf('en', 2, { kind: 'expire', withdrawn: true })).toContain('>Withdrawn<');
+});
+
+test.each([
+  ['ar', 'عرض الإيصال'],
+  ['en', 'View receipt'],
+  ['fr', 'Voir le reçu'],
+  ['tr', 'Makbuzu görüntüle'],
+] as const)('the link to a receipt in %s is an action, and no state of the payment', (locale, text) => {
+  const money = { amount: 5500, currency: 'EUR' };
+  const list = listOf(locale, 0, { kind: 'pay', money, credits: null, reference: 'ABCD-EFGH' });
+  expect(list).toContain(`>${text}</a>`);
 });

@@ -46,6 +46,18 @@ describe('a call without picture and sound', () => {
     expect(page).toContain(t('room:door.agree'));
   });
 
+  test('lets a patient say “no” to an interpreter who waits, and agree later', () => {
+    const call = interrupted(false);
+    call.people.set([...call.people.get(), personOf('interpreter', 'interpreter')]);
+    expect(banners(call)).toContain(t('room:door.without'));
+    call.interpreter.wasDeclined.set(true);
+    const page = banners(call);
+    expect(page).toContain(t('room:door.declined'));
+    expect(page).toContain(t('room:door.agree'));
+    for (const key of ['door.interpreter', 'door.without'] as const)
+      expect(page).not.toContain(t(`room:${key}`));
+  });
+
   test('tells a patient at once that their “yes” to an interpreter could not be stored, before one waits', () => {
     const call = interrupted(false);
     call.interpreter.wasRefused.set(true);

@@ -32,3 +32,15 @@ test('a refused consent does not matter once the patient has said “no”, whic
   expect(decision.wasRefused.get()).toBe(false);
   expect(decision.unconfirmed).toBe(false);
 });
+
+test('the unticked box of the lobby does not count as a “no” to an interpreter who waits', () => {
+  expect(new InterpreterDecision(false, () => undefined).wasDeclined.get()).toBe(false);
+});
+
+test('a “no” during the call is forgotten once the patient agrees', () => {
+  const decision = newDecision();
+  decision.decide(false);
+  expect(decision.wasDeclined.get()).toBe(true);
+  decision.decide(true);
+  expect(decision.wasDeclined.get()).toBe(false);
+});

@@ -79,6 +79,18 @@ test.each([
   expect(page).toContain(t(`room:${key}`));
 });
 
+test.each(['unconfirmed', 'unpaid', 'cancelled'] as const)(
+  'the room of a meeting that is %s says so, and leads to the page of the meeting',
+  (state) => {
+    const room = roomOf('patient', state);
+    const page = html(Lobby, { room, media: new LocalMedia(), renderedAt: 0, links: linksOf('patient') });
+    expect(page).toContain(t(`room:state.${state}`));
+    expect(page).toContain(t(`room:state.${state}Text`));
+    expect(page).toContain(`href="${MEETING_PAGE}"`);
+    expect(page).not.toContain(t('room:state.over'));
+  },
+);
+
 test.each(['early', 'open'] as const)(
   'the lobby of a room that is %s leads back to the page of the meeting',
   (state) => {
