@@ -39,7 +39,7 @@ export async function pull({ args, options, heads, io }: Call): Promise<Exit> {
   const items = [...chosenItems.keys()].filter((item) => kindOf(item) !== 'order').length;
   io.print(`${countText(items, 'item')}, ${countText(files.size, 'file')} in ${to}`);
   const pulledItems = [...chosenItems].map(([item, after]) => ({ item, after }));
-  for (const parts of await findHiddenParts(database(), pulledItems)) io.print(describeHidden(parts));
+  for (const parts of await findHiddenParts(database(), pulledItems, locale)) io.print(describeHidden(parts));
   return EXIT.done;
 }
 

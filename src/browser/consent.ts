@@ -31,8 +31,8 @@ export function askForConsent(banner: HTMLElement): void {
   };
   void show();
   // The decision may have been made on another page before the browser restored this one from its memory.
-  addEventListener('pageshow', () => {
-    banner.hidden ||= isDecided();
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) banner.hidden ||= isDecided();
   });
   keepClearOf(banner);
   startAgreedScripts(banner, OPTIONAL_COOKIES.filter(hasConsent));
@@ -66,14 +66,25 @@ const isDecided = (): boolean => cookieDecision(document.cookie).categories !== 
 
 const boxesOf = (banner: HTMLElement) => [...banner.querySelectorAll<Box>('input')];
 
+/** Resolves once the content is in the banner; undefined until it is needed, and after it could not be loaded. */
+let filling: Promise<boolean> | undefined;
+
 /** Loads the content of the banner, which most pages never show; resolves with whether it is there. */
 async function fill(banner: HTMLElement): Promise<boolean> {
   banner.ariaBusy = 'true';
-  const load = () =>
-    import('#browser/fetch-html.ts').then((module) => module.fetchHtml(banner.dataset['content'] ?? ''));
-  banner.innerHTML ||= await load().catch(() => '');
+  filling ??= import('#browser/fetch-html.ts')
+    .then((module) => module.fetchHtml(banner.dataset['content'] ?? ''))
+    .then((html) => {
+      banner.innerHTML = html;
+      return true;
+    })
+    .catch(() => {
+      filling = undefined;
+      return false;
+    });
+  const isFilled = await filling;
   banner.ariaBusy = null;
-  return banner.innerHTML !== '';
+  return isFilled;
 }
 
 /** Starts the scripts of the categories to which the visitor consents; their code loads only then. */

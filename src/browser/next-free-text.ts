@@ -5,7 +5,7 @@ type NextFree = Content<typeof getNextFree>['items'][number];
 
 /**
  * Whether a browser that says this time zone (IANA) hides the zone of its visitor: such browsers say UTC. The rule is that
- * of `own-zone.ts`; a file for both would be one more request of the home page.
+ * of `deviceZone` in `domain/time/same-clock.ts`; its import would be one more request of the home page.
  */
 export const isHiddenZone = (zone: string): boolean => !zone.includes('/') || zone.startsWith('Etc/');
 

@@ -1,11 +1,11 @@
-import { haveSameClock } from '#domain/time/same-clock.ts';
+import { deviceZone, haveSameClock } from '#domain/time/same-clock.ts';
 
 /**
  * The browser's time zone (IANA). It fills empty zone fields, whose forms send it as if the visitor had chosen it; pages
  * of free times that know no zone are opened anew with it, or offer it. Nothing is stored in the browser. Without a
  * script visitors choose a zone themselves.
  */
-const zone = browserZone();
+const zone = deviceZone();
 
 // A browser that hides its zone says UTC: there visitors choose a zone themselves, so that no wrong one is sent or shown.
 if (zone) {
@@ -60,13 +60,4 @@ function offerZone(notice: HTMLElement, zone: string): void {
   address.searchParams.set('zone', zone);
   link.href = address.href;
   notice.hidden = false;
-}
-
-/**
- * The browser's time zone (IANA); undefined for names without a place such as `UTC` or `Etc/GMT`, because browsers that
- * hide the zone of their user say UTC.
- */
-function browserZone(): string | undefined {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return timeZone?.includes('/') && !timeZone.startsWith('Etc/') ? timeZone : undefined;
 }

@@ -13,8 +13,8 @@ export interface DoctorProfile {
   file: WholeFile | undefined;
   /** Undefined while the desk has noted no check. */
   check: DeskCheck | undefined;
-  /** The name and the memberships that the page has in each of its languages. */
-  shown: readonly { locale: Locale; title: string; memberships: readonly Membership[] }[];
+  /** The memberships that the page has in each of its languages. */
+  shown: readonly { locale: Locale; memberships: readonly Membership[] }[];
 }
 
 /** The languages of a profile, in which the doctor has a page. */
@@ -44,7 +44,7 @@ export function withProfile(doctor: DoctorContent, profile: DoctorProfile | unde
   const checked = { ...doctor, ...check };
   if (!file) return checked;
   const inLanguages = (textIn: (locale: Locale) => string) => byLanguage(file, textIn);
-  const isSpelled = spellsName(doctor, file.name, shown);
+  const isSpelled = spellsName(doctor, file.name);
   const translations = translationsOf(doctor, shown);
   return {
     ...checked,
@@ -84,13 +84,12 @@ function byLanguage(file: WholeFile, textIn: (locale: Locale) => string): Record
 }
 
 /**
- * Whether the content spells the name of the profile: the name is one of its spellings, or the page has the name and
- * another spelling of it.
+ * Whether the content spells the name of the profile: the name is that of a language, or one of the other spellings that
+ * the search knows. The names on the page do not count, because they change with the answer: a second push would undo
+ * the first.
  */
-export function spellsName(doctor: DoctorContent, name: string, shown: DoctorProfile['shown']): boolean {
-  const titles = new Set(shown.map(({ title }) => title));
-  return Object.values(doctor.name).includes(name) || (titles.size > 1 && titles.has(name));
-}
+export const spellsName = ({ name, transliterations }: DoctorContent, ownName: string): boolean =>
+  [...Object.values(name), ...transliterations].includes(ownName);
 
 /** The memberships of the content and, after them, those of the page, by language. */
 export const translationsOf = ({ memberships }: DoctorContent, shown: DoctorProfile['shown']) =>

@@ -15,9 +15,9 @@ export function cancellationText({ about, reader }: Cancellation): MessageKey {
 }
 
 /**
- * Whether the message takes the meeting out of the reader's calendar. A doctor's calendar has only meetings that were
- * booked. Patients may have added theirs since the request, by the file on the site, which has the same UID; but with the
- * answer to a request, which was never booked, they expect none.
+ * Whether the message takes the meeting out of the reader's calendar. The calendars of doctors and of the clinic have only
+ * meetings that were booked. Patients may have added theirs since the request, by the file on the site, which has the same
+ * UID, also where the request is declined now.
  */
-export const leavesCalendar = ({ about: { booked, declined }, reader }: Cancellation): boolean =>
-  !declined && (booked !== false || reader.role !== 'Doctor');
+export const leavesCalendar = ({ about: { booked }, reader }: Cancellation): boolean =>
+  booked !== false || reader.role === 'Patient';

@@ -1,4 +1,5 @@
 import type { Locale } from '#config.ts';
+import type { MeetingState } from '#domain/booking/meeting-state.ts';
 import type { MessageData, MessageKind } from '#domain/message-kinds.ts';
 
 /** The person for whom a message is written. */
@@ -36,6 +37,9 @@ interface Person {
 /** The facts of a meeting that messages and calendars contain. */
 export interface MeetingFacts {
   id: string;
+  state: MeetingState;
+  /** The way to pay that the patient chose; null where it is unknown. */
+  payment: string | null;
   startsAt: Date;
   endsAt: Date;
   /** The revision of the calendar entry. */

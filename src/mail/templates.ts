@@ -1,4 +1,5 @@
 import { LINK_HOURS, type Locale } from '#config.ts';
+import { effectOfTaking } from '#domain/booking/proposal.ts';
 import type { MessageData, MessageKind } from '#domain/message-kinds.ts';
 import { mayShow } from '#domain/page-law.ts';
 import { PROVIDER_NAMES } from '#domain/social-providers.ts';
@@ -164,13 +165,18 @@ const TEMPLATES: Templates = {
     ],
     ...(letter.about.booked && { calendar: 'REQUEST' }),
   }),
-  'times-proposed': (letter) => ({
-    ...meetingContent(letter, 'mail:times-proposed.text'),
-    facts: letter.about.times.map(
-      (at) =>
-        ['mail:when.proposed', momentIn(letter.reader.locale, new Date(at), letter.reader.zone)] as const,
-    ),
-  }),
+  'times-proposed': (letter) => {
+    const effect = effectOfTaking(meetingOf(letter));
+    const text: MessageKey =
+      effect === 'move' ? 'mail:times-proposed.text' : `mail:times-proposed.text.${effect}`;
+    return {
+      ...meetingContent(letter, text),
+      facts: letter.about.times.map(
+        (at) =>
+          ['mail:when.proposed', momentIn(letter.reader.locale, new Date(at), letter.reader.zone)] as const,
+      ),
+    };
+  },
   'times-declined': (letter) => meetingContent(letter, 'mail:times-declined.text'),
   'meeting-cancelled': (letter) => ({
     ...withRefund(letter, meetingContent(letter, cancellationText(letter))),

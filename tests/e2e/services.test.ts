@@ -53,6 +53,7 @@ for (const { width, locale } of [
     await page.setViewportSize({ width, height: 800 });
     await page.goto(pathOf(locale), { waitUntil: 'networkidle' });
     const strips = page.locator('.plan-card .week-days:has(a)');
+    await expect(strips).toHaveCount(3);
     for (const strip of await strips.all()) {
       await strip.scrollIntoViewIfNeeded();
       const boxes = await strip.locator('a').evaluateAll((times) =>

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { mayShow } from '#domain/page-law.ts';
+import { getT } from '#i18n/server/t.ts';
 import { decode, elements } from './support/html.ts';
 import { get } from './support/request.ts';
 
@@ -9,23 +10,35 @@ const links = (html: string) => elements(html, 'a').map(({ href = '' }) => href)
 const wordsOf = (html: string) => decode(html.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');
 const hasClass = (name: string, wanted: string) => name.split(' ').includes(wanted);
 
-/** The path of the procedure's page in a language. */
-async function pathOf(locale: string): Promise<string> {
-  const { text } = await get(`/en/services/turkey/${KEY}`);
+/** The path of a procedure's page in a language. */
+async function pathOf(locale: string, key: string): Promise<string> {
+  const { text } = await get(`/en/services/turkey/${key}`);
   const alternate = elements(text, 'link').find(
     ({ rel, hreflang }) => rel === 'alternate' && hreflang === locale,
   );
   return new URL(alternate?.['href'] ?? '').pathname;
 }
 
+/** The two cards beside the text of a procedure's page. */
+const cardsOf = (page: string) =>
+  page.slice(page.indexOf('class="long-beside'), page.indexOf('class="long-main'));
+
+/** The steps of the course in the cards, in order. */
+function stepsIn(cards: string): string[] {
+  const [, course = ''] = /<ol class="plan-course[^>]*>([\s\S]*?)<\/ol>/.exec(cards) ?? [];
+  return course
+    .split('<li')
+    .slice(1)
+    .map((step) => `<li${step}`);
+}
+
 describe.each(LOCALES)('beside the text on a procedure in %s', (locale) => {
   const isPriced = mayShow(locale, 'price');
   let page = '';
-  /** The two cards beside the text. */
   let cards = '';
   beforeAll(async () => {
-    page = (await get(await pathOf(locale))).text;
-    cards = page.slice(page.indexOf('class="long-beside'), page.indexOf('class="long-main'));
+    page = (await get(await pathOf(locale, KEY))).text;
+    cards = cardsOf(page);
   });
 
   test('three doctors have a sentence of fit, languages, real times, and a way to book', () => {
@@ -59,13 +72,11 @@ describe.each(LOCALES)('beside the text on a procedure in %s', (locale) => {
     expect(links(cards).filter((href) => href.startsWith(`/${locale}/hospitals/`)).length).toBeGreaterThan(0);
   });
 
-  test('a time line leads from the visits over the stay to the recovery', () => {
-    const [, course = ''] = /<ol class="plan-course[^>]*>([\s\S]*?)<\/ol>/.exec(cards) ?? [];
-    const steps = course.split('<li').slice(1);
+  test('the visits and the stay stand as steps', () => {
+    const steps = stepsIn(cards);
     expect(steps).toHaveLength(2);
     // Each step has a name, and its duration or the number of visits.
-    for (const step of steps)
-      expect(elements(`<li${step}`, 'span').length, wordsOf(`<li${step}`)).toBeGreaterThanOrEqual(2);
+    for (const step of steps) expect(elements(step, 'span').length, wordsOf(step)).toBeGreaterThanOrEqual(2);
   });
 
   test('the events of the recovery have their time in words and as a bar on one line', () => {
@@ -112,6 +123,18 @@ describe.each(LOCALES)('beside the text on a procedure in %s', (locale) => {
     expect(bar.includes('data-block="price"')).toBe(isPriced);
   });
 });
+
+test.each(LOCALES)(
+  'the recovery is the last of three steps where the times of its events are unknown, in %s',
+  async (locale) => {
+    const { text } = await get(await pathOf(locale, 'porcelain-veneers'));
+    const cards = cardsOf(text);
+    const steps = stepsIn(cards);
+    expect(steps).toHaveLength(3);
+    expect(wordsOf(steps.at(-1) ?? '')).toContain(getT(locale)('services:facts.recovery'));
+    expect(cards).not.toContain('<ol class="recovery');
+  },
+);
 
 test('the source of each risk stands once among the sources of the page', async () => {
   const { text } = await get('/en/services/turkey/sleeve-gastrectomy');

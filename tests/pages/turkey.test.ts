@@ -24,8 +24,13 @@ describe.each(LOCALES)('the page about Türkiye in %s', (locale) => {
     const lists = elements(list, 'ul').filter((grid) => grid['class']?.includes('city-list'));
     expect(lists.length).toBeGreaterThan(4);
     expect(lists.filter((grid) => !grid['class']?.includes('closed-grid'))).toEqual([]);
-    const frames = elements(list, 'div').filter((frame) => frame['class']?.includes('in-city-picture'));
-    expect(frames.length).toBeGreaterThan(10);
-    expect(elements(list, 'img').length).toBeGreaterThanOrEqual(frames.length);
+    const names = elements(list, 'p').filter((name) => name['class']?.includes('hospital-name'));
+    expect(names.length).toBeGreaterThan(10);
+    // Each frame ends where the name of its hospital begins.
+    const frames = list.split('class="in-city-picture').slice(1);
+    const pictures = frames.flatMap((frame) =>
+      elements(frame.slice(0, frame.indexOf('class="hospital-name')), 'img'),
+    );
+    expect(pictures).toHaveLength(names.length);
   });
 });

@@ -48,6 +48,7 @@ describe('business constants', () => {
     'OPTIONAL_COOKIES',
     'PAGE_VIEWS_KEPT_MONTHS',
     'CAMPAIGNS',
+    'TURKEY_KEYS',
     'campaignSegment',
   ];
 

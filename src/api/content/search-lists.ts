@@ -2,7 +2,6 @@ import { phrasesIn } from '#api/content/search-phrases.ts';
 import type { Locale } from '#config.ts';
 import type { FoundItem } from '#contract/content/search.ts';
 import type { Database } from '#db/client.ts';
-import { cacheRead } from '#db/queries/cached-reads.ts';
 import { listNamedTreatments, type NamedTreatment } from '#db/queries/costs.ts';
 import { type DirectoryName, directoryNames } from '#db/queries/directory-names.ts';
 import { type DoctorEntry, doctorsWithoutTimes } from '#db/queries/doctor-listing.ts';
@@ -38,7 +37,7 @@ export interface ListedDoctors {
 export async function findList(db: Database, locale: Locale, key: string): Promise<FoundList | undefined> {
   const [names, treatments, listing] = await Promise.all([
     directoryNames(db, locale),
-    cacheRead(db, `search-treatments ${locale}`, () => listNamedTreatments(db, locale)),
+    listNamedTreatments(db, locale),
     doctorsWithoutTimes(db),
   ]);
   const phrases = phrasesIn(locale, { names, treatments, listing });
@@ -165,7 +164,7 @@ function urlOfDoctors(
     : paths.doctorsIn(locale, country.slug, city.slug, field?.slug, query);
 }
 
-/** The list of hospitals that is asked for; it has no filters by field or treatment. */
+/** The list of hospitals that is asked for, without a field or a treatment. */
 function hospitalList(
   locale: Locale,
   asked: AskedList,

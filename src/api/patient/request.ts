@@ -90,7 +90,7 @@ async function requireGuardian(
   const birthDate = await birthDateOf(db, user.id);
   const isAdult = birthDate ? isOfAge(birthDate, user.zone, now) : of_age === true;
   if (isAdult) return undefined;
-  if (!birthDate && of_age === undefined && guardian_name === undefined)
+  if (!birthDate && of_age === undefined && guardian_name === undefined && guardian_consent === undefined)
     return invalidField('of_age', 'required', locale);
   if (!guardian_name) return invalidField('guardian_name', 'required', locale);
   if (guardian_consent !== true) return invalidField('guardian_consent', 'accepted', locale);

@@ -1,6 +1,6 @@
 import { LOCALES } from '#config.ts';
 import type { Content } from '#content/load-content.ts';
-import type { SearchDocument } from '#db/queries/store-documents.ts';
+import type { SearchDocument } from '#db/content/store-documents.ts';
 import { pickText } from '#db/queries/translation.ts';
 import { midnight } from '#db/content/midnight.ts';
 import { fold, foldOnce } from '#domain/fold.ts';
@@ -13,7 +13,7 @@ const NOT_SEARCHED = /^(empty|thanks|cooming-soon|landing-(?!services$)|banner-)
 
 /**
  * Makes the documents of the search from the content. Those of hospitals name the treatments of doctors, whose pages may
- * be written from files of their own, so they are made from rows (`db/queries/hospital-documents.ts`).
+ * be written from files of their own, so they are made from rows (`db/content/hospital-documents.ts`).
  */
 export function searchDocumentsOf(content: Content): SearchDocument[] {
   return [

@@ -2,14 +2,14 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { doctors } from '#db/schema/doctors.ts';
 import { searchWords } from '#db/schema/search-words.ts';
-import { writeHospitalDocuments } from '#db/queries/hospital-documents.ts';
-import { storeDocuments } from '#db/queries/store-documents.ts';
 import { listContentDoctors, listOwnPages } from '#db/queries/doctor-file/content-doctors.ts';
 import { lockPublicDoctors } from '#db/queries/doctor-file/public-page.ts';
-import { makeSearchDocuments } from '#db/queries/doctor-file/search-documents.ts';
 import type { Changes } from '#content/changes.ts';
 import type { Content } from '#content/load-content.ts';
+import { makeSearchDocuments } from '#db/content/doctor-documents.ts';
+import { writeHospitalDocuments } from '#db/content/hospital-documents.ts';
 import { searchDocumentsOf } from '#db/content/search-documents.ts';
+import { storeDocuments } from '#db/content/store-documents.ts';
 
 /** The kinds of entries whose names stand in the documents of doctors. */
 const NAMED_IN_DOCTORS = ['country', 'city', 'hospital', 'specialty', 'service'];

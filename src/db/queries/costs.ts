@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, like, max, or, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
+import { cacheRead } from '#db/queries/cached-reads.ts';
 import { serviceText } from '#db/queries/editorial-texts.ts';
 import { pickText } from '#db/queries/translation.ts';
 import { contentVersions } from '#db/schema/content-versions.ts';
@@ -74,8 +75,11 @@ export interface NamedTreatment {
   isPriced: boolean;
 }
 
-/** The names of all treatments. */
-export async function listNamedTreatments(db: Database, locale: Locale): Promise<NamedTreatment[]> {
+/** The names of all treatments. They are cached until content changes, because the search reads them for every key. */
+export const listNamedTreatments = (db: Database, locale: Locale): Promise<readonly NamedTreatment[]> =>
+  cacheRead(db, `named treatments ${locale}`, () => readNamedTreatments(db, locale));
+
+async function readNamedTreatments(db: Database, locale: Locale): Promise<NamedTreatment[]> {
   const text = serviceText(db, locale);
   return db
     .select({

@@ -14,6 +14,12 @@ export const localesServedBy = (written: readonly Locale[]): Locale[] =>
 export const byLanguage = (column: PgColumn, locales: readonly Locale[]): SQL =>
   sql`array_position(${sql.param([...locales])}::text[], ${column})`;
 
+/** Does the same as {@link localeChain} for a reader whose language stands in a column. */
+export const localeChainOf = (reader: PgColumn): SQL => {
+  const chains = LOCALES.map((locale) => sql`when ${locale} then ${sql.param(localeChain(locale))}::text[]`);
+  return sql`case ${reader} ${sql.join(chains, sql` `)} end`;
+};
+
 /** An order of translations in which the best for a reader of `locale` comes first. */
 export const byPreference = (column: PgColumn, locale: Locale): SQL =>
   byLanguage(column, localeChain(locale));

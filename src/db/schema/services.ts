@@ -15,7 +15,7 @@ import { tags } from '#db/schema/tags.ts';
 /** An event of the recovery, and the span of time in which it usually happens. */
 export interface ServiceMilestone {
   unit: MilestoneUnit;
-  /** The first and the last unit after the treatment; 0 is the day, week or month that begins with it. */
+  /** How many units after the treatment the span begins and ends; 0 is the treatment itself. */
   from: number;
   to: number;
   what: Localised;

@@ -11,7 +11,7 @@ export const ROOM_STATES = [
   'unconfirmed',
   /** The meeting waits for its payment. */
   'unpaid',
-  /** The meeting was cancelled or declined, or was not confirmed in time. */
+  /** The meeting was cancelled or declined, or was not confirmed or paid in time. */
   'cancelled',
   /** The meeting takes place at another address: the doctor's own, or that of the clinic's video service. */
   'elsewhere',

@@ -47,11 +47,11 @@ export function parseAskedList(words: readonly string[], phrases: Phrases): Aske
     if (found === undefined && !phrases.needsNoFilter(words[at] ?? '')) return undefined;
     const valuesOfPhrase: Values = new Map();
     for (const applyMeaning of found?.meanings ?? []) applyMeaning(listFilters, valuesOfPhrase);
+    // Some treatments have the name of a field, which has more doctors.
+    if (valuesOfPhrase.has('specialization')) valuesOfPhrase.delete('treatment');
     if (!addValues(values, valuesOfPhrase)) return undefined;
     at += found?.length ?? 1;
   }
-  // Some treatments have the name of a field, which has more doctors.
-  if (values.has('specialization')) values.delete('treatment');
   // “Orthodontics in Izmir” asks for doctors; “orthodontics” alone may ask for an explanation.
   if (values.has('specialization') && values.size > 1) listFilters.kinds.add('doctors');
   // The page of a treatment is about a country of its own, so a country makes no list of the doctors who perform it.

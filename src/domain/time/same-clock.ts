@@ -1,3 +1,15 @@
+// Scripts of the sign-in and the booking need both functions; two files would be one more request of their pages.
+
+/**
+ * The time zone (IANA) of this device, by the `name` that its browser gives; undefined for names without a place such as
+ * `UTC` or `Etc/GMT`, because browsers that hide the zone of their user say UTC.
+ */
+export const deviceZone = (name: string | undefined = nameInBrowser()): string | undefined =>
+  name?.includes('/') && !name.startsWith('Etc/') ? name : undefined;
+
+/** Undefined in old browsers. */
+const nameInBrowser = (): string | undefined => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Moments of the coming year at which two clocks are compared. */
 const MOMENTS = 12;
 /** About a month, in milliseconds, so that some moments are in summer time and some in winter time. */

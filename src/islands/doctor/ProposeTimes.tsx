@@ -23,7 +23,17 @@ const MAX_NOTE_LENGTH = 1000;
 export type ProposeStrings = FreeTimesStrings &
   Readonly<
     Record<
-      'title' | 'text' | 'chosen' | 'most' | 'empty' | 'note' | 'submit' | 'keep' | 'close' | 'notSent',
+      | 'title'
+      | 'text'
+      | 'text.request'
+      | 'chosen'
+      | 'most'
+      | 'empty'
+      | 'note'
+      | 'submit'
+      | 'keep'
+      | 'close'
+      | 'notSent',
       string
     >
   >;
@@ -76,7 +86,7 @@ export function ProposeTimes({ locale, account, meeting, practice, strings, onCl
     <Dialog title={strings.title} closeLabel={strings.close} onClose={onClose}>
       <form className="form" onSubmit={propose} noValidate>
         <div className="flow">
-          <p>{strings.text}</p>
+          <p>{meeting.state === 'requested' ? strings['text.request'] : strings.text}</p>
           <FreeTimes
             locale={locale}
             practice={practice}

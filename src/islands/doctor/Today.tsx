@@ -34,6 +34,8 @@ export function Today({ locale, today, upcoming, strings }: Props) {
   const upcomingCall = useCall(getMeetings, { locale, initial: upcoming, query: UPCOMING_QUERY });
   const next = upcomingCall.data?.items.find(({ state }) => state === 'booked');
   useNextChanges(data?.items);
+  // The next meeting may begin after midnight, and its room opens before.
+  useNextChanges(upcomingCall.data?.items);
   const meetings = data?.items.filter(({ state }) => !ENDED_STATES.includes(state)) ?? [];
   return (
     <section className="panel" aria-labelledby="today-title">

@@ -15,7 +15,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * Reads lists of meetings again when the room of one of these meetings opens or closes, and at its start and end.
+ * Reads lists of meetings again when something about one of these meetings changes with the time, such as the opening of
+ * its room (`watchChanges`).
  * Meetings that begin later than tomorrow are left out: nobody keeps a page open for so long.
  */
 export function useNextChanges(meetings: readonly ListedMeeting[] | undefined): void {

@@ -5,6 +5,7 @@ import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { declineTimes, rescheduleMeeting } from '#contract/patient/booking.ts';
 import { getMeeting, getMeetings } from '#contract/patient/meetings.ts';
+import { effectOfTaking } from '#domain/booking/proposal.ts';
 import { paths } from '#i18n/routes.ts';
 import { ProposalTimes, type ProposalStrings as TimesStrings } from '#islands/meeting/ProposalTimes.tsx';
 import { FormKey } from '#islands/ui/FormKey.tsx';
@@ -12,19 +13,21 @@ import { toastAnswer } from '#islands/ui/toast-answer.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
 export type ProposalStrings = TimesStrings &
-  Readonly<Record<'title' | 'text' | 'take' | 'decline' | 'notSent', string>>;
+  Readonly<Record<'title' | 'text' | 'text.confirm' | 'text.book' | 'take' | 'decline' | 'notSent', string>>;
 
 interface Props {
   locale: Locale;
-  meeting: Pick<MeetingDetails, 'id' | 'proposal'>;
+  meeting: Pick<MeetingDetails, 'id' | 'state' | 'payment' | 'proposal'>;
   strings: ProposalStrings;
 }
 
 /** The other times that the doctor proposes, which the patient accepts or declines. */
-export function Proposal({ locale, meeting: { id, proposal }, strings }: Props) {
+export function Proposal({ locale, meeting, strings }: Props) {
+  const { id, proposal } = meeting;
   const moving = useSend(locale, rescheduleMeeting);
   const declining = useSend(locale, declineTimes);
   if (!proposal) return null;
+  const effect = effectOfTaking(meeting);
   const busy = moving.sending || declining.sending;
   const handleAnswer = async (answer: Submitted<unknown>) => {
     // The data are read again after a refusal too, because somebody else may have booked the time.
@@ -42,7 +45,7 @@ export function Proposal({ locale, meeting: { id, proposal }, strings }: Props) 
   return (
     <section className="panel no-print" id="proposal" aria-labelledby="proposal-title">
       <h2 id="proposal-title">{strings.title}</h2>
-      <p>{strings.text}</p>
+      <p>{effect === 'move' ? strings.text : strings[`text.${effect}`]}</p>
       <ProposalTimes
         locale={locale}
         proposal={proposal}

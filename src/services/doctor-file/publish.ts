@@ -1,5 +1,7 @@
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
+import { writeSearchDocuments } from '#db/content/doctor-documents.ts';
+import { writeHospitalDocuments } from '#db/content/hospital-documents.ts';
 import { type DoctorFileRow, findDoctorFile } from '#db/queries/doctor-file/own.ts';
 import {
   deleteTextsExcept,
@@ -14,9 +16,7 @@ import {
   updatePublicDoctor,
   updateTexts,
 } from '#db/queries/doctor-file/public-page.ts';
-import { writeSearchDocuments } from '#db/queries/doctor-file/search-documents.ts';
 import { freeSlug } from '#db/queries/doctor-file/slug.ts';
-import { writeHospitalDocuments } from '#db/queries/hospital-documents.ts';
 import { rememberStaleTags } from '#db/queries/stale-tags.ts';
 import { languagesOf, spellsName, translationsOf } from '#content/doctor-profile.ts';
 import type { DoctorContent } from '#content/load/directory.ts';
@@ -89,14 +89,15 @@ async function publishCheck(tx: Database, doctorId: number | null, check: Check)
  * the name in each language, which content files have, stays while the name of the file is one of these spellings. The
  * same holds for the name of each membership. A language that comes back gets the clinic's other texts from the content.
  */
-async function writeTexts(tx: Database, { id: doctorId, key }: PublicDoctor, file: WholeFile): Promise<void> {
+async function writeTexts(tx: Database, doctor: PublicDoctor, file: WholeFile): Promise<void> {
+  const { id: doctorId, key, transliterations } = doctor;
   const writtenLocales = languagesOf(file);
   const spellings = await findSpellings(tx, doctorId);
   const content = await findPublishedDoctor(tx, key);
   const translations = content ? translationsOf(content, spellings) : spellings;
   const hasSameName = content
-    ? spellsName(content, file.name, spellings)
-    : spellings.some(({ title }) => title === file.name);
+    ? spellsName(content, file.name)
+    : [...spellings.map(({ title }) => title), ...transliterations].includes(file.name);
   await deleteTextsExcept(tx, doctorId, writtenLocales);
   for (const locale of writtenLocales) {
     const biography = file.biography[locale] ?? '';

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
+import { deleteSearchDocuments } from '#db/content/doctor-documents.ts';
+import { writeHospitalDocuments } from '#db/content/hospital-documents.ts';
 import { deletePublicDoctor, findPracticeOf } from '#db/queries/doctor-file/public-page.ts';
-import { deleteSearchDocuments } from '#db/queries/doctor-file/search-documents.ts';
-import { writeHospitalDocuments } from '#db/queries/hospital-documents.ts';
 import { rememberStaleTags } from '#db/queries/stale-tags.ts';
 import { tagsOfDoctor } from '#services/doctor-file/tags.ts';
 

@@ -11,6 +11,7 @@ import { notifyOfAcceptedTime } from '#services/meetings/notify-of-proposals.ts'
 import { isProposed } from '#services/meetings/propose.ts';
 import { changeOwnMeeting } from '#services/meetings/change-own-meeting.ts';
 import { isOffered } from '#db/queries/slots.ts';
+import { payUntilAfterMove } from '#domain/booking/pay-until.ts';
 import type { PaymentSite } from '#domain/payment-methods.ts';
 import { isOfWithdrawnBundle } from '#services/money/open-share.ts';
 
@@ -58,8 +59,7 @@ export function moveMeeting(
         startsAt,
         endsAt,
         busyUntil: new Date(endsAt.getTime() + practice.bufferMinutes * MINUTE),
-        // An answer or a payment is due at the new start at the latest.
-        dueAt: former.dueAt && (former.dueAt < startsAt ? former.dueAt : startsAt),
+        dueAt: dueAfterMove(former, startsAt, now),
         practiceZone: practice.zone,
         failureReportedAt: null,
         ...(await metBeforeFailure(tx, former)),
@@ -82,4 +82,11 @@ export function moveMeeting(
     await notifyOfMove(tx, meeting, former.startsAt, now);
     return meeting;
   });
+}
+
+/** The instant at which an answer or a payment is due once the meeting has another start; null where nothing is. */
+function dueAfterMove({ state, payment, dueAt }: MeetingRow, startsAt: Date, now: Date): Date | null {
+  if (!dueAt) return null;
+  if (state === 'awaiting-payment') return payUntilAfterMove({ payment, startsAt, dueAt }, now);
+  return dueAt < startsAt ? dueAt : startsAt;
 }

@@ -6,8 +6,8 @@ import {
   lockContent,
   type NewVersion,
 } from '#db/queries/content-versions.ts';
-import { listContentDoctors } from '#db/queries/doctor-file/content-doctors.ts';
 import { lockProfiles } from '#db/queries/doctor-file/profiles.ts';
+import { lockPublicDoctors } from '#db/queries/doctor-file/public-page.ts';
 import { rememberStaleTags } from '#db/queries/stale-tags.ts';
 import {
   compareWithSeedState,
@@ -95,7 +95,7 @@ export async function commitVersions(
 
 /**
  * The names of entries that are as they were, and that other programs than those of this release have written. Left out
- * are doctors whose rows are no longer those of the content.
+ * are doctors who have left the directory.
  */
 async function listOutdated(
   tx: Database,
@@ -104,7 +104,8 @@ async function listOutdated(
   different: readonly string[],
 ): Promise<string[]> {
   if (await isWrittenBy(tx, seed)) return [];
-  const doctors = new Set((await listContentDoctors(tx)).map((key) => `doctor:${key}`));
+  // The lock waits for a doctor who is leaving, because this transaction would otherwise write their page again.
+  const doctors = new Set((await lockPublicDoctors(tx)).map((key) => `doctor:${key}`));
   const written = new Set(different);
   return [...entries.keys()].filter(
     (name) => !written.has(name) && (!name.startsWith('doctor:') || doctors.has(name)),

@@ -16,11 +16,12 @@ export interface HiddenParts {
 
 /**
  * The items of doctors whose pages show the doctor's approved profile or the desk's check of the licence in place of parts
- * of `after`. With `before`, parts that are as they were there are left out.
+ * of `after`. With `before`, parts that are as they were there are left out; with `only`, those of other languages.
  */
 export async function findHiddenParts(
   db: Database,
   items: readonly { item: string; before?: ItemFiles | null; after: ItemFiles | null }[],
+  only?: Locale,
 ): Promise<HiddenParts[]> {
   const doctors = items.filter(({ item }) => kindOf(item) === 'doctors');
   const profiles = await readProfiles(
@@ -35,7 +36,8 @@ export async function findHiddenParts(
     const parts = partsOf(doctor).filter(
       (part) => !isSame(doctor, shown, part) && !(former && isSame(doctor, former, part)),
     );
-    return parts.length === 0 ? [] : [{ item, parts: namesOf(parts) }];
+    const names = namesOf(parts, only);
+    return names.length === 0 ? [] : [{ item, parts: names }];
   });
 }
 
@@ -54,9 +56,13 @@ const readPart = (doctor: DoctorContent, { field, locale }: Part) => textIn(doct
 const isSame = (one: DoctorContent, other: DoctorContent, part: Part): boolean =>
   readPart(one, part) === readPart(other, part);
 
-/** A field in all languages is named once. */
-function namesOf(parts: readonly Part[]): string[] {
+/** A field in all languages is named once. With `only`, parts of other languages have no name. */
+function namesOf(parts: readonly Part[], only: Locale | undefined): string[] {
   return [...Map.groupBy(parts, ({ field }) => field)].flatMap(([field, inLanguages]) =>
-    inLanguages.length === LOCALES.length ? [field] : inLanguages.map(({ locale }) => `${field}.${locale}`),
+    inLanguages.length === LOCALES.length
+      ? [field]
+      : inLanguages
+          .filter(({ locale }) => only === undefined || locale === only)
+          .map(({ locale }) => `${field}.${locale}`),
   );
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
+import { contentVersions } from '#db/schema/content-versions.ts';
 import { searchDocuments } from '#db/schema/search-documents.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { SeedFolder } from '../db/support/seed-folder.ts';
@@ -23,6 +24,12 @@ useRestoredDatabase(() => seedDatabase(database(), folder.path));
 
 const FILE = 'doctors/doc.json';
 const BIOGRAPHIES = { en: 'My own words.', fr: 'Mes propres mots.' };
+const NEW_SPELLINGS = [
+  ['doc fr', 'Le doc'],
+  ['doc en', 'Doc'],
+] as const;
+/** The account has the name that the new spellings replace. */
+const KEEP_FORMER_NAME = ['"transliterations": []', '"transliterations": ["doc en"]'] as const;
 
 let editor: Editor;
 let doctor: string;
@@ -38,6 +45,9 @@ async function pushFile(...changes: readonly (readonly [from: string, to: string
   await takeTags();
   expect(await editor.push()).toBe(0);
 }
+
+const titles = async () =>
+  Object.fromEntries(Object.entries(await readTexts()).map(([locale, { title }]) => [locale, title]));
 
 const summaries = async () => {
   const rows = await database()
@@ -87,11 +97,33 @@ describe('a push of a doctor’s file', () => {
       biography: BIOGRAPHIES,
       memberships: [{ name: 'Society en', since: 2004, url: null }],
     });
-    await pushFile(['doc fr', 'Le doc'], ['doc en', 'Doc'], ['Society fr', 'Société']);
+    await pushFile(...NEW_SPELLINGS, KEEP_FORMER_NAME, ['Society fr', 'Société']);
     const { fr, en } = await readTexts();
     expect(fr).toMatchObject({ title: 'Le doc', memberships: [{ name: 'Société', since: 2004, url: null }] });
     expect(en).toMatchObject({ title: 'Doc', memberships: [{ name: 'Society en', since: 2004, url: null }] });
     expect(editor.output).not.toContain('in place of');
+  });
+
+  test('leaves a corrected spelling of the doctor’s name as it is, as later checks of the licence do', async () => {
+    await approveProfile(doctor, { biography: BIOGRAPHIES });
+    await pushFile(...NEW_SPELLINGS, KEEP_FORMER_NAME);
+    await pushFile(['Crowns fr', 'Couronnes']);
+    expect(await titles()).toEqual({ en: 'Doc', fr: 'Le doc' });
+    await checkLicence(doctor, '2098-01-01');
+    expect(await titles()).toEqual({ en: 'Doc', fr: 'Le doc' });
+    // A later release may be unable to read the file.
+    await database().delete(contentVersions).where(eq(contentVersions.item, 'doctors/doc'));
+    await checkLicence(doctor, '2097-01-01');
+    expect(await titles()).toEqual({ en: 'Doc', fr: 'Le doc' });
+  });
+
+  test('names the doctor as their account does where the file has other names alone, and says so', async () => {
+    await approveProfile(doctor, { biography: BIOGRAPHIES });
+    await pushFile(...NEW_SPELLINGS);
+    expect(editor.output).toContain('doctors/doc: in place of name.en, name.fr the page shows');
+    expect(await titles()).toEqual({ en: 'doc en', fr: 'doc en' });
+    await checkLicence(doctor, '2098-01-01');
+    expect(await titles()).toEqual({ en: 'doc en', fr: 'doc en' });
   });
 
   test('does not bring a check of the licence back that the desk has withdrawn', async () => {
@@ -145,6 +177,16 @@ describe('a pull of a doctor’s file', () => {
     expect(editor.output).toMatch(
       /\ndoctors\/doc: in place of .*summary, biography, .*licence, verified_on, verified_until the page shows the doctor’s approved profile/,
     );
+  });
+
+  test('in one language says nothing of the texts in other languages', async () => {
+    await approveProfile(doctor, { biography: { en: 'Biography en', fr: BIOGRAPHIES.fr }, years: 12 });
+    await editor.pull('doctors/doc', '--locale', 'fr');
+    expect(editor.output).toMatch(/\ndoctors\/doc: in place of .*years, summary.*, biography\.fr,/);
+    expect(editor.output).not.toMatch(/biography\.(?!fr)/);
+    await editor.pull('doctors/doc', '--locale', 'en', '--force');
+    expect(editor.output).toMatch(/ in place of .*years/);
+    expect(editor.output).not.toContain('biography');
   });
 
   test('says nothing while the page shows the file', async () => {

@@ -1,13 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { database, transaction } from '#db/client.ts';
+import { writeSearchDocuments } from '#db/content/doctor-documents.ts';
 import { updateDoctorFile } from '#db/queries/doctor-file/own.ts';
-import { writeSearchDocuments } from '#db/queries/doctor-file/search-documents.ts';
 import { doctorFiles } from '#db/schema/doctor-files.ts';
 import { doctors, doctorTranslations } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
 import { searchDocuments } from '#db/schema/search-documents.ts';
 import { publishDoctor } from '#services/doctor-file/publish.ts';
+import { withdrawDoctor } from '#services/doctor-file/withdraw.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -103,4 +104,24 @@ test('a page shows what an approval stores while the doctor’s content file is 
     .from(doctorTranslations)
     .where(eq(doctorTranslations.doctorId, doctorId));
   expect(texts).toEqual([{ biography: 'Approved words' }]);
+});
+
+test('a release that writes all entries anew brings no doctor back who leaves meanwhile', async () => {
+  const folder = new SeedFolder();
+  const { userId } = await seedOwnPage(folder);
+  const deleted = Promise.withResolvers<void>();
+  const committing = Promise.withResolvers<void>();
+  const withdrawal = transaction(database(), async (tx) => {
+    await withdrawDoctor(tx, userId);
+    deleted.resolve();
+    await committing.promise;
+  });
+  await deleted.promise;
+  // The folder has other programs than the release that wrote the entries: none.
+  const publication = seedDatabase(database(), folder.path, folder.path);
+  await vi.waitUntil(isWaiting, { timeout: 10_000 });
+  committing.resolve();
+  await withdrawal;
+  expect((await publication).changed).not.toContain('doctor:doc');
+  expect(await database().$count(doctors)).toBe(0);
 });

@@ -107,17 +107,20 @@ describe('a release that changes only the programs that write entries', () => {
     expect(await read()).toEqual(before);
   });
 
-  test('leaves the page of a doctor as it is that was written from a file of their own', async () => {
+  test('writes the pages of doctors anew, with the words of those who have a file of their own', async () => {
     await approveFile(WHOLE_FILE);
-    await database()
-      .update(doctorTranslations)
-      .set({ biography: 'Otherwise' })
-      .where(eq(doctorTranslations.slug, 'other-en'));
-    await database().update(searchDocuments).set({ summary: 'Otherwise' }).where(isOfDoctor('other'));
+    for (const key of ['doc', 'other']) {
+      await database()
+        .update(doctorTranslations)
+        .set({ biography: 'Otherwise', summary: 'Otherwise' })
+        .where(eq(doctorTranslations.slug, `${key}-en`));
+      await database().update(searchDocuments).set({ summary: 'Otherwise' }).where(isOfDoctor(key));
+    }
     release('export const form = 2;');
     await seed();
     expect(await biographyOf('doc-en')).toBe('In their own words');
-    expect(await summariesOf('doc')).toEqual(OWN_WORDS);
+    // Their file has English words alone.
+    expect(await summariesOf('doc')).toEqual(['In their own words']);
     expect(await biographyOf('other-en')).toBe('Biography en');
     expect(await summariesOf('other')).toEqual(SUMMARIES);
   });

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database } from '#db/client.ts';
-import { writeSearchDocuments } from '#db/queries/doctor-file/search-documents.ts';
+import { writeSearchDocuments } from '#db/content/doctor-documents.ts';
 import { runAndUndo } from '#db/run-and-undo.ts';
 import { doctors } from '#db/schema/doctors.ts';
 import { searchDocuments } from '#db/schema/search-documents.ts';

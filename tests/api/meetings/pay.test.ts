@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { getBundles } from '#contract/patient/bundles.ts';
+import { rescheduleMeeting } from '#contract/patient/booking.ts';
 import { getMeeting } from '#contract/patient/meetings.ts';
 import { payMeeting } from '#contract/patient/payments.ts';
 import { database, transaction } from '#db/client.ts';
@@ -20,6 +21,7 @@ import type { Caller } from '../support/sign-in.ts';
 import {
   runAt,
   DAY_MINUTES,
+  iso,
   minutesLater,
   makePatient,
   makePractice,
@@ -189,4 +191,31 @@ test('a meeting can be paid until it expires, by its own patient, with agreement
     .where(eq(meetings.id, id));
   expect((await runAt(5, () => pay(patient, id, 'sandbox'))).status).toBe(409);
   expect((await runAt(4, () => pay(patient, id, 'sandbox'))).status).toBe(200);
+});
+
+test('a meeting that waits for a transfer and is moved to an earlier day is to be paid a day before its new start', async () => {
+  const practice = await makePractice();
+  const patient = await makePatient();
+  const due = { payment: 'bank-transfer', dueAt: minutesLater(3 * DAY_MINUTES) } as const;
+  const span = [10 * DAY_MINUTES, 10 * DAY_MINUTES + 30] as const;
+  const id = await storeMeeting(practice, patient, 'awaiting-payment', span, due);
+  const moveTo = (days: number) =>
+    call(rescheduleMeeting, { as: patient, params: { id }, body: { at: iso(days * DAY_MINUTES) } });
+  expect((await moveTo(3.5)).json.content.due).toBe(iso(2.5 * DAY_MINUTES));
+  const messages = await database().select().from(outbox).where(eq(outbox.userId, patient.id));
+  expect(messages.find(({ kind }) => kind === 'meeting-awaiting-payment')?.about).toMatchObject({
+    payBy: iso(2.5 * DAY_MINUTES),
+  });
+  expect((await moveTo(20)).json.content.due).toBe(iso(2.5 * DAY_MINUTES));
+});
+
+test('a request that is to be paid by transfer keeps the time for its answer when it is moved', async () => {
+  const practice = await makePractice();
+  const patient = await makePatient();
+  const due = { payment: 'bank-transfer', dueAt: minutesLater(2 * DAY_MINUTES) } as const;
+  const span = [10 * DAY_MINUTES, 10 * DAY_MINUTES + 30] as const;
+  const id = await storeMeeting(practice, patient, 'requested', span, due);
+  const at = iso(2.5 * DAY_MINUTES);
+  const { json } = await call(rescheduleMeeting, { as: patient, params: { id }, body: { at } });
+  expect(json.content.due).toBe(iso(2 * DAY_MINUTES));
 });

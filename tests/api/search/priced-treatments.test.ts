@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Locale } from '#config.ts';
 import { globalSearch, type SearchResult, searchEverything } from '#contract/content/search.ts';
+import { database } from '#db/client.ts';
+import { listNamedTreatments } from '#db/queries/costs.ts';
 import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
 
@@ -44,4 +46,10 @@ test('the estimator of the treatment is named too where only pages are asked for
 
 test('tr: no treatment is chosen where no price may be shown', async () => {
   expect((await search('implant fiyatları', 'tr'))[0]).toMatchObject({ url: '/tr/cost', type: 'page' });
+});
+
+test('the names of the treatments are read once for all keys', async () => {
+  const names = await listNamedTreatments(database(), 'en');
+  expect(names.length).toBeGreaterThan(10);
+  expect(await listNamedTreatments(database(), 'en')).toBe(names);
 });

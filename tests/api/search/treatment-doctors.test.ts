@@ -83,6 +83,8 @@ describe('doctors who are asked for by their treatment', () => {
     ['ar', 'أطباء زراعة الشعر', '/ar/doctors?specialization=hair-restoration'],
     ['en', 'LASIK doctors', '/en/doctors?treatment=lasik'],
     ['en', 'LASIK Istanbul', '/en/doctors/turkiye/istanbul?treatment=lasik'],
+    ['en', 'LASIK ophthalmologist Istanbul', '/en/doctors/turkiye/istanbul/ophthalmology?treatment=lasik'],
+    ['en', 'hair transplant doctors Istanbul', '/en/doctors/turkiye/istanbul/hair-restoration'],
     ['en', 'hair transplant surgeon', '/en/doctors?specialization=hair-restoration'],
     ['fr', 'médecins LASIK', '/fr/doctors?treatment=lasik'],
     ['fr', 'médecin greffe de cheveux', '/fr/doctors?specialization=hair-restoration'],
@@ -91,6 +93,15 @@ describe('doctors who are asked for by their treatment', () => {
   ] as const)('%s: %s leads to the list that has only them', async (locale, key, url) => {
     const { json } = await call(globalSearch, { locale, query: { key } });
     expect(decodeURIComponent(json.content[0].url)).toBe(url);
+  });
+
+  test('a field and a treatment lead to the doctors of the field who perform the treatment', async () => {
+    const { items } = await groupOf('en', 'LASIK ophthalmologist Istanbul', 'doctor');
+    const expected = performersOf(['lasik']).filter(
+      ({ city, specialties }) => city === 'istanbul' && specialties.includes('ophthalmology'),
+    );
+    expect(expected.length).toBeGreaterThan(0);
+    expect(slugsOf(items.slice(1))).toEqual(slugsIn('en', expected));
   });
 
   test('a treatment and a country alone lead to the treatment', async () => {
@@ -121,6 +132,7 @@ describe('a word for women', () => {
   test('leaves no man in the results below the search field', async () => {
     const { json } = await call(globalSearch, { locale: 'ar', query: { key: 'طبيبة' } });
     const found = (json.content as FoundItem[]).filter(({ type }) => type === 'doctor').slice(1);
+    expect(found.length).toBeGreaterThan(0);
     expect(slugsIn('ar', women)).toEqual(expect.arrayContaining(found.map(({ slug }) => slug)));
   });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isHiddenZone, nextFreeText } from '#browser/next-free-text.ts';
+import { deviceZone } from '#domain/time/same-clock.ts';
 
 const local = '2036-11-04T01:30';
 /** A time on the clock of the machine that runs the test, whichever it is. */
@@ -45,3 +46,10 @@ test.each(['UTC', 'Etc/UTC', 'Etc/GMT'])('a browser that says %s hides the zone 
 test('a zone with a place is that of the visitor', () => {
   expect(isHiddenZone('America/New_York')).toBe(false);
 });
+
+test.each(['UTC', 'Etc/GMT-3', 'Europe/Paris'])(
+  'a zone called %s is hidden here where other pages take it for hidden',
+  (zone) => {
+    expect(isHiddenZone(zone)).toBe(deviceZone(zone) === undefined);
+  },
+);

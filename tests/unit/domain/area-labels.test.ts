@@ -22,6 +22,32 @@ test('a label at the edge of the map stays inside, and one without a free place 
   expect(placeLabels([{ x: 0, y: 0, reach: 8, letters: 6 }], [obstacle])).toEqual([undefined]);
 });
 
+test('a label makes room for one that has a single place', () => {
+  const signs = [
+    { x: 0, y: 0, reach: 8, letters: 6 },
+    { x: 0, y: 28, reach: 8, letters: 6 },
+  ];
+  // Below the second sign and on both of its sides there is no room.
+  const obstacles = [
+    { x: 0, y: 60, halfWidth: 60, halfHeight: 22 },
+    { x: -40, y: 28, halfWidth: 25, halfHeight: 9 },
+    { x: 40, y: 28, halfWidth: 25, halfHeight: 9 },
+  ];
+  expect(placeLabels(signs, obstacles)).toEqual([
+    { x: 0, y: -14 },
+    { x: 0, y: 14 },
+  ]);
+});
+
+test('a label stands beside its sign a little lower where nothing else is free', () => {
+  const above = { x: 0, y: -20, halfWidth: 30, halfHeight: 10 };
+  const below = { x: -6, y: 20, halfWidth: 14, halfHeight: 9 };
+  const left = { x: -20, y: 0, halfWidth: 10, halfHeight: 12 };
+  const right = { x: 30, y: -5, halfWidth: 8, halfHeight: 4 };
+  const sign = { x: 0, y: 0, reach: 8, letters: 4 };
+  expect(placeLabels([sign], [above, below, left, right])).toEqual([{ x: 18, y: 8 }]);
+});
+
 test('the label of a ring is at its top, or beside the sign that stands there', () => {
   const ring = { radius: 50, letters: 5 };
   expect(placeRingLabels([ring], [])).toEqual([{ x: 0, y: -50 }]);
@@ -29,6 +55,15 @@ test('the label of a ring is at its top, or beside the sign that stands there', 
   const [label] = placeRingLabels([ring], [sign]);
   expect(Math.round(Math.hypot(label?.x ?? 0, label?.y ?? 0))).toBe(ring.radius);
   expect(Math.abs(label?.x ?? 0)).toBeGreaterThan(sign.halfWidth);
+});
+
+test('the labels of two rings are apart where something is in the way at the top of both', () => {
+  const rings = [
+    { radius: 50, letters: 5 },
+    { radius: 64, letters: 5 },
+  ];
+  const obstacle = { x: 0, y: -50, halfWidth: 100, halfHeight: 45 };
+  expect(placeRingLabels(rings, [obstacle]).map(({ x }) => x)).toEqual([-50, 64]);
 });
 
 test('no two labels lie over each other, and none over the sign of another', () => {

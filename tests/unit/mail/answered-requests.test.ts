@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import type { CancelledBy } from '#domain/message-kinds.ts';
 import { compose } from '#mail/compose.ts';
-import type { Reader } from '#mail/letter.ts';
+import type { MeetingFacts, Reader } from '#mail/letter.ts';
 import { letter } from './letters.ts';
 
 const CLINIC = { email: 'clinic@example.com', zone: 'Europe/Istanbul', as: 'clinic' } as const;
@@ -45,8 +45,8 @@ describe('the message about a declined request', () => {
     expect(message.calendar).toBeUndefined();
   });
 
-  test('has no calendar file, because nothing was booked', () => {
-    expect(declined('doctor').calendar).toBeUndefined();
+  test('takes the request out of the calendar of the patient, who may have added it, and of nobody else', () => {
+    expect(declined('doctor').calendar?.content).toContain('METHOD:CANCEL');
     expect(declined('doctor', 'Doctor').calendar).toBeUndefined();
   });
 
@@ -71,5 +71,31 @@ describe('the message about a proposed time that the patient accepted for a requ
     const { text } = compose({ ...base, reader: { ...CLINIC, locale } });
     expect(text).toContain('Nadia Haddad');
     expect(text).not.toMatch(/\{\{|mail:|undefined/);
+  });
+});
+
+describe('the message about proposed times', () => {
+  const text = (facts: Partial<MeetingFacts>, locale: (typeof LOCALES)[number] = 'en') =>
+    compose(letter('times-proposed', { facts, locale })).text;
+
+  test('says of a request that is to be paid that accepting a time confirms it, and that it is then paid', () => {
+    const message = text({ state: 'requested', payment: 'bank-transfer' });
+    expect(message).toContain('Accepting a time confirms your request: we then tell you by when to pay');
+  });
+
+  test.each(['none', 'credit'] as const)('says of a request paid by %s that it is then booked', (payment) => {
+    const message = text({ state: 'requested', payment });
+    expect(message).toContain('Accepting a time confirms your request: your consultation is booked at once');
+  });
+
+  test('says of a booked consultation that it may move, and speaks of no request', () => {
+    const message = text({ state: 'booked', payment: 'bank-transfer' });
+    expect(message).toContain('would like to move your online consultation');
+    expect(message).not.toContain('request');
+  });
+
+  test.each(LOCALES)('is complete in %s for a request', (locale) => {
+    for (const payment of ['credit', 'sandbox'] as const)
+      expect(text({ state: 'requested', payment }, locale)).not.toMatch(/\{\{|mail:|undefined/);
   });
 });

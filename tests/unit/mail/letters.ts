@@ -62,6 +62,8 @@ export const KINDS = Object.keys(ABOUT) as MessageKind[];
 
 export const meeting = (change: Partial<MeetingFacts> = {}): MeetingFacts => ({
   id: MEETING,
+  state: 'booked',
+  payment: 'sandbox',
   startsAt: new Date('2027-03-29T13:00:00Z'),
   endsAt: new Date('2027-03-29T13:30:00Z'),
   sequence: 2,

@@ -27,9 +27,9 @@ export async function readProfiles(
     .where(inArray(doctors.key, [...keys]));
   if (files.length === 0) return new Map();
   const ids = files.map(({ id }) => id);
-  const { doctorId, locale, title, memberships } = doctorTranslations;
+  const { doctorId, locale, memberships } = doctorTranslations;
   const texts = await db
-    .select({ doctorId, locale, title, memberships })
+    .select({ doctorId, locale, memberships })
     .from(doctorTranslations)
     .where(inArray(doctorId, ids))
     .orderBy(asc(locale));

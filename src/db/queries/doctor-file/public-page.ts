@@ -20,6 +20,8 @@ export interface PublicDoctor {
   key: string;
   /** Key of the hospital; null without one. */
   hospital: string | null;
+  /** Spellings of the name beside those of the texts. */
+  transliterations: readonly string[];
 }
 
 const PUBLIC_DOCTOR = {
@@ -28,6 +30,7 @@ const PUBLIC_DOCTOR = {
   hospital: sql<
     string | null
   >`(select ${hospitals.key} from ${hospitals} where ${hospitals.id} = ${doctors.hospitalId})`,
+  transliterations: doctors.transliterations,
 };
 
 /** The practice of an account, with the id of its public page; `doctorId` is null where there is no page. */
@@ -67,14 +70,18 @@ export async function updatePublicDoctor(
   return doctor;
 }
 
-/** Locks public pages by their keys, so that an approval of the doctor's file waits until the transaction ends. */
-export async function lockPublicDoctors(tx: Database, keys: readonly string[]): Promise<void> {
-  await tx
-    .select({ id: doctors.id })
+/**
+ * Locks public pages by their keys, or all, so that an approval of the doctor's file waits until the transaction ends.
+ * Gives the keys of those that are there.
+ */
+export async function lockPublicDoctors(tx: Database, keys?: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ key: doctors.key })
     .from(doctors)
-    .where(inArray(doctors.key, [...keys]))
+    .where(keys && inArray(doctors.key, [...keys]))
     .orderBy(asc(doctors.id))
     .for('no key update');
+  return rows.map(({ key }) => key);
 }
 
 /** Deletes a public page with everything that belongs to it; gives the doctor whose page it was. */

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { roomUrlOf } from '#db/queries/meetings/room-url.ts';
+import { localeChainOf } from '#db/queries/translation.ts';
 import { doctorTranslations } from '#db/schema/doctors.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -10,12 +11,14 @@ import { ACTIVE_STATES } from '#domain/booking/meeting-state.ts';
 
 const patients = alias(users, 'patients');
 const doctors = alias(users, 'doctors');
+/** The place of a name among those that a reader of the meeting's language can read; null for another language. */
+const placeOfName = sql`array_position(${localeChainOf(meetings.locale)}, ${doctorTranslations.locale})`;
 /** The name on the doctor's public page with its title, as the pages of a meeting show it. */
 const publicName = sql<string | null>`(
   select nullif(trim(concat_ws(' ', ${doctorTranslations.honorific}, ${doctorTranslations.title})), '')
   from ${doctorTranslations}
-  where ${doctorTranslations.doctorId} = ${practices.doctorId}
-  order by (${doctorTranslations.locale} = ${meetings.locale}) desc limit 1)`;
+  where ${doctorTranslations.doctorId} = ${practices.doctorId} and ${placeOfName} is not null
+  order by ${placeOfName} limit 1)`;
 
 /** The facts of meetings that messages and calendars show, in the order of their starts. */
 export async function meetingFacts(db: Database, which: SQL) {
@@ -23,6 +26,7 @@ export async function meetingFacts(db: Database, which: SQL) {
     .select({
       id: meetings.id,
       state: meetings.state,
+      payment: meetings.payment,
       locale: meetings.locale,
       startsAt: meetings.startsAt,
       endsAt: meetings.endsAt,

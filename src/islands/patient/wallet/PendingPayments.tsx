@@ -1,8 +1,10 @@
 import type { Locale } from '#config.ts';
 import type { PendingPayment } from '#contract/patient/transactions.ts';
-import { clockIn } from '#domain/time/clock.ts';
+import { type Clock, clockIn } from '#domain/time/clock.ts';
+import { showsOtherTime } from '#domain/time/shows-other-time.ts';
 import { createT, pick, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
+import { useReaderZones } from '#islands/meeting/use-reader-zones.ts';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 import { MoneyText } from '#islands/ui/MoneyText.tsx';
 import { TransferFacts, type TransferStrings } from '#islands/ui/TransferFacts.tsx';
@@ -18,6 +20,10 @@ interface Props {
 /** Pending payments; those by transfer with bank account and reference. Renders nothing when there are none. */
 export function PendingPayments({ locale, zone, payments, strings }: Props) {
   const t = createT(locale, strings);
+  const zones = useReaderZones(zone);
+  const renderTime = (clock: Clock) => (
+    <ClockText locale={locale} clock={clock} zone={showsOtherTime(clock, zones)} />
+  );
   if (payments.length === 0) return null;
   return (
     <section className="rows" aria-labelledby="wallet-pending">
@@ -37,12 +43,12 @@ export function PendingPayments({ locale, zone, payments, strings }: Props) {
             <p>
               <bdi>{payment.meeting.doctor.name}</bdi>
               {' · '}
-              <ClockText locale={locale} clock={payment.meeting.starts.patient} />
+              {renderTime(payment.meeting.starts.patient)}
             </p>
           )}
           {payment.due && (
             <p>
-              {t('payBy')} <ClockText locale={locale} clock={clockIn(zone, Date.parse(payment.due))} />
+              {t('payBy')} {renderTime(clockIn(zone, Date.parse(payment.due)))}
             </p>
           )}
           {payment.transfer && (

@@ -8,7 +8,7 @@ import type { RequestForm } from '#islands/patient/booking/request-form.ts';
 const consents = [
   { kind: 'health-data', title: 'Consent to the processing', text: 'I agree.' },
 ] as unknown as Consent[];
-const strings = { consentsText: '', age: '', ofAge: '', minor: '', guardian: '', guardianConsent: '' };
+const strings = { consentsText: '', age: '', minor: '', guardian: '', guardianConsent: '' };
 
 function Part() {
   const form = useForm() as unknown as RequestForm;

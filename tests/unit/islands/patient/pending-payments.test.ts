@@ -1,9 +1,12 @@
 import { type ComponentProps, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { clockIn } from '#domain/time/clock.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
+import { useReaderZones } from '#islands/meeting/use-reader-zones.ts';
 import { PendingPayments } from '#islands/patient/wallet/PendingPayments.tsx';
+
+vi.mock('#islands/meeting/use-reader-zones.ts', { spy: true });
 
 type Pending = ComponentProps<typeof PendingPayments>['payments'][number];
 
@@ -53,4 +56,26 @@ test('a pending payment of a bundle names the bundle', () => {
 
 test('a pending payment whose last moment is not known does not name one', () => {
   expect(html({ meeting_id: 'm1' })).not.toContain(strings.payBy);
+});
+
+test('a pending payment names the zone of its consultation where that is not the zone of the profile', () => {
+  const clock = clockIn('Asia/Dubai', Date.parse('2026-12-12T09:00:00Z'));
+  const meeting = { starts: { patient: clock, doctor: clock }, doctor: { name: 'Dr Elif Kaya' } };
+  const page = html({ meeting_id: 'm1', meeting, due: '2026-12-03T11:00:00Z' });
+  expect(page).toMatch(/12 December 2026, 13:00<\/time><span[^>]*> \(Gulf Standard Time/);
+  expect(page).toMatch(/3 December 2026, 12:00<\/time><\/p>/);
+});
+
+test('a pending payment names no zone where its consultation is on the clock of the profile', () => {
+  const clock = clockIn('Europe/Berlin', Date.parse('2026-12-12T09:00:00Z'));
+  const meeting = { starts: { patient: clock, doctor: clock }, doctor: { name: 'Dr Elif Kaya' } };
+  expect(html({ meeting_id: 'm1', meeting, due: '2026-12-03T11:00:00Z' })).not.toContain('Standard Time');
+});
+
+test('a pending payment names the zones of its times where the device is in another one', () => {
+  const clock = clockIn('Europe/Paris', Date.parse('2026-12-12T09:00:00Z'));
+  const meeting = { starts: { patient: clock, doctor: clock }, doctor: { name: 'Dr Elif Kaya' } };
+  vi.mocked(useReaderZones).mockReturnValueOnce(['Europe/Paris', 'Asia/Dubai']);
+  const page = html({ meeting_id: 'm1', meeting, due: '2026-12-03T11:00:00Z' });
+  expect(page.match(/Central European Standard Time/g)).toHaveLength(2);
 });

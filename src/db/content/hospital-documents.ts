@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { treatmentNamesBy } from '#db/queries/treatment-names.ts';
-import { storeDocuments } from '#db/queries/store-documents.ts';
+import { storeDocuments } from '#db/content/store-documents.ts';
+import { treatmentNamesBy } from '#db/content/treatment-names.ts';
 import { doctors } from '#db/schema/doctors.ts';
 import { hospitalDepartments, hospitals, hospitalTranslations } from '#db/schema/hospitals.ts';
 import { cities, cityTranslations, countryTranslations } from '#db/schema/places.ts';

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { treatmentNamesBy } from '#db/content/treatment-names.ts';
 import { doctorSpecialties, doctors, doctorTranslations } from '#db/schema/doctors.ts';
 import { hospitalTranslations } from '#db/schema/hospitals.ts';
 import { cities, cityTranslations, countryTranslations } from '#db/schema/places.ts';
 import { searchDocuments } from '#db/schema/search-documents.ts';
 import { specialtyTranslations } from '#db/schema/specialties.ts';
-import { treatmentNamesBy } from '#db/queries/treatment-names.ts';
 import { fold } from '#domain/fold.ts';
 import { languageNames } from '#domain/language-code.ts';
 
