@@ -104,18 +104,15 @@ for (const width of [1280, 390])
     await page.waitForURL(`**/en/doctors?language=${value}`);
   });
 
-for (const query of ['name=qqqqqq&treatment=lasik', 'name=qqqqqq&gender=female'])
-  test(`a disclosure of filters with room for its word on a phone shows it, with ${query}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(`/ar/doctors?${query}`);
-    const summary = page.locator('.facets-further > summary');
-    const word = await summary.locator('.facets-word').boundingBox();
-    expect(word?.width).toBeGreaterThan(30);
-    const form = await page.locator('.facets').boundingBox();
-    expect((await summary.boundingBox())?.x).toBeCloseTo(form?.x ?? 0, 0);
-  });
+test('a disclosure of filters with room for its word on a phone shows it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/ar/doctors?name=qqqqqq&gender=female');
+  const summary = page.locator('.facets-further > summary');
+  const word = await summary.locator('.facets-word').boundingBox();
+  expect(word?.width).toBeGreaterThan(30);
+  const form = await page.locator('.facets').boundingBox();
+  expect((await summary.boundingBox())?.x).toBeCloseTo(form?.x ?? 0, 0);
+});
 
 /** Parts of the name Tülay: without the diaeresis, and with another spelling of its last Arabic letter. */
 for (const [locale, query] of [

@@ -33,10 +33,12 @@ for (const [locale, place] of [
     const strip = page.locator('main .week').nth(place);
     await strip.scrollIntoViewIfNeeded();
     // The script has loaded the current times for the browser's time zone.
-    await expect(strip.locator('li a').last()).toHaveAttribute('href', /zone=/);
+    // A narrow window hides the last day of an Arabic strip.
+    const time = strip.locator('li a').filter({ visible: true }).last();
+    await expect(time).toHaveAttribute('href', /zone=/);
 
     const { touches, touch, type } = recordTouches(page);
-    await touch('a time on the home page', strip.locator('li a').last());
+    await touch('a time on the home page', time);
     await page.waitForURL('**/book?*hold=*');
     await expect(page.locator('.request-form')).toHaveAttribute('novalidate', '', { timeout: 20_000 });
     await type('the question', page.locator('#request-complaint'), 'May I fly two weeks later?');
