@@ -49,8 +49,10 @@ async function closeBanner(page: Page, wantsCard: boolean): Promise<void> {
   const refusal = page.locator('#consent [data-decide=none]');
   if (await refusal.isVisible()) await refusal.click();
   const card = page.locator('[data-popup]');
-  await card.evaluateAll((cards, isHidden) => {
-    for (const element of cards) {
+  await card.evaluateAll(async (cards, isHidden) => {
+    for (const element of cards as HTMLElement[]) {
+      // Its script would load the content after five seconds.
+      element.innerHTML ||= await (await fetch(element.dataset['popup'] ?? '')).text();
       element.toggleAttribute('hidden', isHidden);
       element.toggleAttribute('data-away', isHidden);
     }
@@ -111,6 +113,7 @@ for (const [place, kind] of KINDS.entries()) {
       await open(locale, kind);
       await keepChrome(page);
       await loadAll(page);
+      await expect(page.locator('#consent[aria-busy]')).toHaveCount(0);
       await page.evaluate(watchFocus);
       for (const { size, overlay } of windows) {
         if (overlay !== 'banner') await closeBanner(page, overlay === 'card');

@@ -25,6 +25,7 @@ export const OWN_MODULES: readonly string[] = [
   'tests/unit/islands/doctor/meeting-facts.test.ts',
   'tests/unit/islands/failed-reads.test.ts',
   'tests/unit/islands/meeting/attendance.test.ts',
+  'tests/unit/islands/patient/pending-payments.test.ts',
   'tests/unit/islands/room/pictures-loading.test.ts',
   'tests/unit/islands/ui/on-demand.test.ts',
   'tests/unit/middleware.test.ts',

@@ -48,7 +48,7 @@ describe("the site's own calculators", () => {
     const hintOf = (key: string, locale: (typeof LOCALES)[number]) =>
       calculators.find((item) => item.key === key)?.fields['background']?.hint?.[locale];
     const northAfrica = {
-      ar: 'شمال أفريقيا',
+      ar: 'شمال أفريقي',
       en: 'North African',
       fr: 'Afrique du Nord',
       tr: 'Kuzey Afrika',

@@ -63,7 +63,7 @@ test.each([
 
 test('the note on the reserve that both sums leave out stands before the price at home', () => {
   const text = textOf('en');
-  const note = text.indexOf('Both sums are without the reserve');
+  const note = text.indexOf('Neither sum includes the reserve');
   expect(note).toBeGreaterThan(text.indexOf('Travel and hotel'));
   expect(note).toBeLessThan(text.indexOf('The same treatment at home'));
 });
