@@ -162,31 +162,6 @@ export function formatMoney(locale: Locale, minorUnits: number, currency: string
   return format.format(minorUnits / 10 ** digits);
 }
 
-/** A rate of exchange, with its currency: `formatRate('en', 1.1634, 'USD')` → `US$1.1634`. */
-export function formatRate(locale: Locale, rate: number, currency: string): string {
-  const format = cached(
-    `rate ${locale} ${currency}`,
-    () =>
-      new Intl.NumberFormat(LOCALE_INFO[locale].tag, {
-        style: 'currency',
-        currency,
-        minimumFractionDigits: 0,
-        maximumFractionDigits: 4,
-      }),
-  );
-  return format.format(rate);
-}
-
-/** A share in whole percent: `formatPercent('tr', 45)` → `%45`. */
-export function formatPercent(locale: Locale, percent: number): string {
-  const format = cached(
-    `percent ${locale}`,
-    () => new Intl.NumberFormat(LOCALE_INFO[locale].tag, { style: 'percent' }),
-  );
-  // CLDR has a wide no-break space for French; the texts of this site have a narrow one there.
-  return format.format(percent / 100).replace('\u00a0', '\u202f');
-}
-
 /** The sign before the decimals of a number in a language: `,` in French and Turkish. */
 export const decimalSign = (locale: Locale): '.' | ',' =>
   new Intl.NumberFormat(LOCALE_INFO[locale].tag).format(0.5).includes(',') ? ',' : '.';

@@ -1,6 +1,7 @@
 import { CostSplit } from '#islands/cost/CostSplit.tsx';
 import type { SheetProps } from '#islands/cost/sheet-props.ts';
-import { formatDate, formatMoney, formatRate } from '#i18n/format.ts';
+import { formatRate } from '#i18n/format-rate.ts';
+import { formatDate, formatMoney } from '#i18n/format.ts';
 import { createT } from '#i18n/island-t.ts';
 
 /** The totals of an estimate with their parts, in the currency of the price list and in the visitor's. */

@@ -2,7 +2,6 @@ import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState
 import type { Locale } from '#config.ts';
 import type { Entrance, Room } from '#contract/room/room.ts';
 import { isGuest } from '#domain/room/people.ts';
-import { isShut } from '#domain/room/room-state.ts';
 import { formatDuration } from '#i18n/format.ts';
 import { textEnding } from '#islands/room/audience.ts';
 import { DeviceTest } from '#islands/room/DeviceTest.tsx';
@@ -45,8 +44,10 @@ export function Lobby(props: Props) {
   const opensAt = Date.parse(room.opens.patient.at);
   const minutesLeft = (opensAt - now) / 60_000;
   const isDue = room.state === 'early' && minutesLeft <= 0;
+  /** Whether the room is open or will open; in any other state nobody enters it here. */
+  const canEnter = room.state === 'early' || room.state === 'open';
   const readEntrance = () => {
-    if (isShut(room.state)) return;
+    if (!canEnter) return;
     enter().then(
       (answer) => {
         // An earlier answer is kept: another object would start the check of the network anew with every poll.
@@ -87,7 +88,7 @@ export function Lobby(props: Props) {
   // or on another device.
   const decision = interpreterChoice ?? (allowsInterpreter ? undefined : false);
   const isConsentMissing = hasSubmitted && needsConsent && !agreed;
-  if (room.state !== 'early' && room.state !== 'open') {
+  if (!canEnter) {
     return (
       <Notice title={strings[`state.${room.state}`]}>
         <p>

@@ -9,10 +9,9 @@ import {
   formatInMessage,
   formatMoney,
   formatNumber,
-  formatPercent,
-  formatRate,
   formatTime,
 } from '#i18n/format.ts';
+import { formatPercent, formatRate } from '#i18n/format-rate.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 
 const NNBSP = '\u202f';
