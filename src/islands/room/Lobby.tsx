@@ -44,8 +44,9 @@ export function Lobby(props: Props) {
   const opensAt = Date.parse(room.opens.patient.at);
   const minutesLeft = (opensAt - now) / 60_000;
   const isDue = room.state === 'early' && minutesLeft <= 0;
+  const { state } = room;
   /** Whether the room is open or will open; in any other state nobody enters it here. */
-  const canEnter = room.state === 'early' || room.state === 'open';
+  const canEnter = state === 'early' || state === 'open';
   const readEntrance = () => {
     if (!canEnter) return;
     enter().then(
@@ -90,11 +91,11 @@ export function Lobby(props: Props) {
   const isConsentMissing = hasSubmitted && needsConsent && !agreed;
   if (!canEnter) {
     return (
-      <Notice title={strings[`state.${room.state}`]}>
+      <Notice title={strings[`state.${state}`]}>
         <p>
-          {room.state === 'over'
+          {state === 'over'
             ? strings[`state.over${textEnding(room.role, links)}`]
-            : strings[`state.${room.state}Text`]}
+            : strings[`state.${state}Text`]}
         </p>
         {links.meeting && <a href={links.meeting}>{strings['end.meeting']}</a>}
       </Notice>
