@@ -15,8 +15,9 @@ export async function fillDialog(dialog: HTMLDialogElement): Promise<void> {
   // A dialog that is opened again while its content is loading sends no second request.
   delete dialog.dataset['content'];
   dialog.ariaBusy = 'true';
-  // The button that closes the dialog is part of its content, so until then a press anywhere closes it.
-  dialog.onclick = () => dialog.close();
+  // The button that closes the dialog is part of its content, so until then a press anywhere closes it, but not the second
+  // press of a double click on the link.
+  dialog.onclick = ({ detail }) => detail < 2 && dialog.close();
   try {
     dialog.innerHTML = await fetchHtml(address, AbortSignal.timeout(TIMEOUT));
   } catch (error) {

@@ -44,7 +44,7 @@ export function withProfile(doctor: DoctorContent, profile: DoctorProfile | unde
   const checked = { ...doctor, ...check };
   if (!file) return checked;
   const inLanguages = (textIn: (locale: Locale) => string) => byLanguage(file, textIn);
-  const isSpelled = spellsName(doctor, file.name);
+  const isSpelled = spellsName(Object.values(doctor.name), doctor.transliterations, file.name);
   const translations = translationsOf(doctor, shown);
   return {
     ...checked,
@@ -88,8 +88,11 @@ function byLanguage(file: WholeFile, textIn: (locale: Locale) => string): Record
  * the search knows. The names on the page do not count, because they change with the answer: a second push would undo
  * the first.
  */
-export const spellsName = ({ name, transliterations }: DoctorContent, ownName: string): boolean =>
-  [...Object.values(name), ...transliterations].includes(ownName);
+export const spellsName = (
+  names: readonly string[],
+  transliterations: readonly string[],
+  ownName: string,
+): boolean => [...names, ...transliterations].includes(ownName);
 
 /** The memberships of the content and, after them, those of the page, by language. */
 export const translationsOf = ({ memberships }: DoctorContent, shown: DoctorProfile['shown']) =>

@@ -2,12 +2,7 @@ import type { Airport } from '#domain/airports.ts';
 import { type Box, labelBox, placeLabels, placeRingLabels } from '#domain/area-labels.ts';
 import { type Area, drawArea } from '#domain/area-map.ts';
 import type { CityOutline } from '#domain/city-outlines.ts';
-
-/** Degrees. */
-interface Position {
-  latitude: number;
-  longitude: number;
-}
+import type { Position } from '#domain/distance.ts';
 
 /** The subjects of a map of the surroundings of a facility, which is at its centre. */
 export interface AreaContents {
@@ -74,7 +69,10 @@ export function layOutArea({ centre, places, airport, city }: AreaContents, text
     drawn.map(({ text, ...sign }) => ({ ...sign, letters: text.length })),
     [OWN_SIGN],
   );
-  const signs = drawn.map((sign, index) => ({ ...sign, label: labels[index] }));
+  const signs = drawn
+    .map((sign, index) => ({ ...sign, label: labels[index] }))
+    // The dot of a city centre without its name would say nothing.
+    .filter(({ label }, index) => index < positions.length || label);
   const ringTexts = rings.map(({ km }) => texts.kilometres(km));
   const ringLabels = placeRingLabels(
     rings.map(({ radius }, index) => ({ radius, letters: ringTexts[index]?.length ?? 0 })),
@@ -87,7 +85,6 @@ export function layOutArea({ centre, places, airport, city }: AreaContents, text
   const cityCentre = signs[positions.length];
   return {
     signs: signs.slice(0, positions.length),
-    // A dot without its name would say nothing.
     cityCentre: cityCentre?.label && { ...cityCentre, label: cityCentre.label },
     rings: rings.map(({ radius }, index) => ({
       radius,

@@ -1,10 +1,4 @@
-import { distanceKm } from '#domain/distance.ts';
-
-interface Position {
-  /** Degrees. */
-  latitude: number;
-  longitude: number;
-}
+import { distanceKm, type Position } from '#domain/distance.ts';
 
 /** A point of the drawing, in its units; the centre is 0, 0 and north is up. */
 export interface AreaPoint {

@@ -1,10 +1,4 @@
-import { distanceKm } from '#domain/distance.ts';
-
-interface Position {
-  /** Degrees. */
-  latitude: number;
-  longitude: number;
-}
+import { distanceKm, type Position } from '#domain/distance.ts';
 
 /** A line of positions, in degrees: longitude, latitude, longitude, latitude … */
 type Line = readonly number[];

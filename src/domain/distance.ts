@@ -1,7 +1,7 @@
 /** Mean radius of the earth in kilometres. */
 const RADIUS = 6371;
 
-interface Position {
+export interface Position {
   /** Degrees. */
   latitude: number;
   longitude: number;

@@ -2,6 +2,10 @@
 export const PAYMENT_METHODS = ['bank-transfer', 'sandbox'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** Whether nothing is to be paid for a meeting, because it is free or a credit pays for it. */
+export const isPaidWithout = (payment: string | null): payment is 'none' | 'credit' =>
+  payment === 'none' || payment === 'credit';
+
 /** Settings of the site on which the offered methods depend. */
 export interface PaymentSite {
   /** Whether the site is a demonstration, where no real money moves. */

@@ -1,6 +1,6 @@
 import type { MilestoneUnit } from '#domain/content-kinds.ts';
 
-/** When an event of the recovery usually happens: the first and the last unit after the treatment. */
+/** When an event of the recovery usually happens: between `from` and `to` units after the treatment. */
 interface Span {
   unit: MilestoneUnit;
   from: number;

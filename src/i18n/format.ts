@@ -166,14 +166,21 @@ export function formatMoney(locale: Locale, minorUnits: number, currency: string
 export const decimalSign = (locale: Locale): '.' | ',' =>
   new Intl.NumberFormat(LOCALE_INFO[locale].tag).format(0.5).includes(',') ? ',' : '.';
 
-/** A length of time in one unit: `formatLengthOfTime('fr', 4, 'week')` → `4 semaines`. */
-export function formatLengthOfTime(locale: Locale, count: number, unit: 'day' | 'week' | 'month'): string {
-  const format = cached(
+type TimeUnit = 'day' | 'week' | 'month';
+
+const lengthOfTime = (locale: Locale, unit: TimeUnit) =>
+  cached(
     `length ${unit} ${locale}`,
     () => new Intl.NumberFormat(LOCALE_INFO[locale].tag, { style: 'unit', unit, unitDisplay: 'long' }),
   );
-  return format.format(count);
-}
+
+/** A length of time in one unit: `formatLengthOfTime('fr', 4, 'week')` → `4 semaines`. */
+export const formatLengthOfTime = (locale: Locale, count: number, unit: TimeUnit): string =>
+  lengthOfTime(locale, unit).format(count);
+
+/** A span of time between two different lengths: `formatSpanOfTime('fr', 4, 6, 'week')` → `4–6 semaines`. */
+export const formatSpanOfTime = (locale: Locale, from: number, to: number, unit: TimeUnit): string =>
+  lengthOfTime(locale, unit).formatRange(from, to);
 
 const MINUTES = { day: 24 * 60, hour: 60, minute: 1 } as const;
 

@@ -1,6 +1,7 @@
 import type { Locale } from '#config.ts';
 import type { Doctor } from '#contract/directory/doctors.ts';
 import type { LanguageLevel } from '#domain/language-level.ts';
+import { formatPercent } from '#i18n/format-percent.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 import { languageName } from '#i18n/names.ts';
 
@@ -24,10 +25,6 @@ export function languagesWithLevels(
 /** The doctor's name with the title before it. */
 export const nameOf = ({ honorific, title }: Pick<Doctor, 'honorific' | 'title'>): string =>
   [honorific, title].filter(Boolean).join(' ');
-
-/** A percentage, whole and from 0 to 100, in the language's form. */
-const formatPercent = (locale: Locale, percent: number): string =>
-  new Intl.NumberFormat(LOCALE_INFO[locale].tag, { style: 'percent' }).format(percent / 100);
 
 /** The terms of a refund after a cancellation: what comes back by the time that was left before the start. */
 export const refundTerms = (

@@ -11,6 +11,14 @@ const day = {
   words: [{ weekday: 'Tue', date: '4 Nov', times: ['01:30'] }],
 };
 
+/** Answers requests for the next free days of doctors with the same day for each of them. */
+const answerWithDay = (page: Page, fields: { text: string; clock: string }) =>
+  page.route('**/api/practices/next-free?*', async (route) => {
+    const ids = new URL(route.request().url()).searchParams.get('ids')?.split(',') ?? [];
+    const items = ids.map((id) => ({ ...day, ...fields, practice_id: id, day: '2036-11-04' }));
+    await route.fulfill({ json: { content: { items } } });
+  });
+
 for (const locale of ['en', 'ar'] as const) {
   test(`the free times of a page are requested once, when the first of them are visible, in ${locale}`, async ({
     page,
@@ -62,17 +70,7 @@ test('the doctor at the head of the home page has the day and the time that thei
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.route('**/api/practices/next-free?*', async (route) => {
-    const ids = new URL(route.request().url()).searchParams.get('ids')?.split(',') ?? [];
-    const items = ids.map((id) => ({
-      ...day,
-      practice_id: id,
-      day: '2036-11-04',
-      text: '4 November',
-      clock: '',
-    }));
-    await route.fulfill({ json: { content: { items } } });
-  });
+  await answerWithDay(page, { text: '4 November', clock: '' });
   await page.goto('/en');
   await expect(page.locator('.scene .next-free a')).toHaveText('4 November, 01:30');
 });
@@ -126,17 +124,7 @@ test.describe('the bar of a doctor’s page on a phone', () => {
   }
 
   test('names the next free day and time on the visitor’s clock', async ({ page }) => {
-    await page.route('**/api/practices/next-free?*', async (route) => {
-      const ids = new URL(route.request().url()).searchParams.get('ids')?.split(',') ?? [];
-      const items = ids.map((id) => ({
-        ...day,
-        practice_id: id,
-        day: '2036-11-04',
-        text: 'Next available: 4 November',
-        clock: 'Your time zone',
-      }));
-      await route.fulfill({ json: { content: { items } } });
-    });
+    await answerWithDay(page, { text: 'Next available: 4 November', clock: 'Your time zone' });
     await openDoctor(page);
     await expect(bar(page)).toHaveText('Next available: 4 November, 01:30');
   });

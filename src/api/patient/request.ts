@@ -17,7 +17,7 @@ import * as requesting from '#services/meetings/request.ts';
 import { birthDateOf } from '#db/queries/users.ts';
 import { isOfAge } from '#domain/booking/days.ts';
 import { TREATMENT_CONSENTS } from '#domain/consents.ts';
-import { methodsFor } from '#domain/payment-methods.ts';
+import { isPaidWithout, methodsFor } from '#domain/payment-methods.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
 import { getT } from '#i18n/server/t.ts';
 
@@ -117,6 +117,6 @@ function requireReadTexts(body: RequestMeeting, termsVersion: string, locale: Lo
 
 /** Throws a 422 for a way to pay that this site does not offer, before anything is booked. */
 async function requirePayable(db: Database, { payment }: RequestMeeting, locale: Locale): Promise<void> {
-  if (payment === 'credit' || payment === 'none') return;
+  if (isPaidWithout(payment)) return;
   if (!methodsFor(await paymentSite(db)).includes(payment)) invalidField('payment', 'in', locale);
 }

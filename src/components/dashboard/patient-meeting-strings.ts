@@ -72,6 +72,8 @@ export function patientMeetingStrings(locale: Locale) {
         ...dialog,
         ...freeTimesStrings(locale, 'Patient'),
         ...pick(patient, 'move'),
+        'taking.confirm': patient['taking.confirm'],
+        'taking.book': patient['taking.book'],
         zoneMeeting,
       },
       review: { ...formDialog, ...form },

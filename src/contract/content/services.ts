@@ -63,8 +63,8 @@ export const Service = v.object({
     [],
   ),
   /**
-   * Events of the recovery in their order, each with the first and the last `unit` after the treatment in which it
-   * usually happens.
+   * Events of the recovery in their order. Each usually happens between `from` and `to` units after the treatment; 0 is the
+   * treatment itself.
    */
   milestones: v.optional(
     detailList(

@@ -10,9 +10,9 @@ import { fold } from '#domain/fold.ts';
 import { languageNames } from '#domain/language-code.ts';
 
 /** Replaces the search documents of a doctor. */
-export async function writeSearchDocuments(tx: Database, doctorId: number): Promise<void> {
-  const documents = await makeSearchDocuments(tx, eq(doctors.id, doctorId));
-  await deleteSearchDocuments(
+export async function writeDoctorDocuments(tx: Database, doctorId: number): Promise<void> {
+  const documents = await makeDoctorDocuments(tx, eq(doctors.id, doctorId));
+  await deleteDoctorDocuments(
     tx,
     documents.map(({ key }) => key),
   );
@@ -23,7 +23,7 @@ export async function writeSearchDocuments(tx: Database, doctorId: number): Prom
  * Makes the search documents of doctors from the rows of their public pages, one for each language of a page. They have
  * the same words in their names and keywords as those that `db/content/search-documents.ts` makes from the content files.
  */
-export async function makeSearchDocuments(db: Database, where: SQL) {
+export async function makeDoctorDocuments(db: Database, where: SQL) {
   const pages = await db
     .select({
       id: doctors.id,
@@ -95,7 +95,7 @@ export async function makeSearchDocuments(db: Database, where: SQL) {
 }
 
 /** Deletes the search documents of doctors by their keys. */
-export async function deleteSearchDocuments(tx: Database, keys: readonly string[]): Promise<void> {
+export async function deleteDoctorDocuments(tx: Database, keys: readonly string[]): Promise<void> {
   await tx
     .delete(searchDocuments)
     .where(and(eq(searchDocuments.kind, 'doctor'), inArray(searchDocuments.key, [...keys])));

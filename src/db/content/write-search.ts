@@ -6,7 +6,7 @@ import { listContentDoctors, listOwnPages } from '#db/queries/doctor-file/conten
 import { lockPublicDoctors } from '#db/queries/doctor-file/public-page.ts';
 import type { Changes } from '#content/changes.ts';
 import type { Content } from '#content/load-content.ts';
-import { makeSearchDocuments } from '#db/content/doctor-documents.ts';
+import { makeDoctorDocuments } from '#db/content/doctor-documents.ts';
 import { writeHospitalDocuments } from '#db/content/hospital-documents.ts';
 import { searchDocumentsOf } from '#db/content/search-documents.ts';
 import { storeDocuments } from '#db/content/store-documents.ts';
@@ -41,7 +41,7 @@ async function renewOwnPages(tx: Database, changes: Changes): Promise<void> {
   // Approvals that are under way end first, so that none of them is undone by documents of an earlier page. This comes
   // last, so that others wait for the end of the publication only a short time.
   await lockPublicDoctors(tx, ownPages);
-  await storeDocuments(tx, await makeSearchDocuments(tx, inArray(doctors.key, ownPages)));
+  await storeDocuments(tx, await makeDoctorDocuments(tx, inArray(doctors.key, ownPages)));
 }
 
 /**

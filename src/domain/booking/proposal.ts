@@ -1,3 +1,4 @@
+import { isPaidWithout } from '#domain/payment-methods.ts';
 import { type MeetingFacts, type MeetingState, UPCOMING_STATES } from '#domain/booking/meeting-state.ts';
 
 /** The most times of one proposal. */
@@ -26,7 +27,7 @@ interface PaidMeeting {
  */
 export function effectOfTaking({ state, payment }: PaidMeeting): ProposalEffect {
   if (state !== 'requested') return 'move';
-  return payment === 'none' || payment === 'credit' ? 'book' : 'confirm';
+  return isPaidWithout(payment) ? 'book' : 'confirm';
 }
 
 type PaidMeetingWithProposal = PaidMeeting & {

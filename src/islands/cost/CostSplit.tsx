@@ -2,7 +2,7 @@ import type { CostLineKey } from '#domain/cost/estimate.ts';
 import { mayShow } from '#domain/page-law.ts';
 import { HomePrice } from '#islands/cost/HomePrice.tsx';
 import type { SheetProps } from '#islands/cost/sheet-props.ts';
-import { formatPercent } from '#i18n/format-rate.ts';
+import { formatPercent } from '#i18n/format-percent.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { createT } from '#i18n/island-t.ts';
 

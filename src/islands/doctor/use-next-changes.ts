@@ -16,8 +16,7 @@ const DAY = 24 * 60 * MINUTE;
 
 /**
  * Reads lists of meetings again when something about one of these meetings changes with the time, such as the opening of
- * its room (`watchChanges`).
- * Meetings that begin later than tomorrow are left out: nobody keeps a page open for so long.
+ * its room (`watchChanges`). Meetings that begin later than tomorrow are left out: nobody keeps a page open for so long.
  */
 export function useNextChanges(meetings: readonly ListedMeeting[] | undefined): void {
   useEffect(() => {

@@ -6,10 +6,9 @@ import { getPracticeSlots } from '#contract/online/slots.ts';
 import { rescheduleMeeting } from '#contract/patient/booking.ts';
 import { getMeeting, getMeetings } from '#contract/patient/meetings.ts';
 import { monthAhead } from '#domain/booking/month-ahead.ts';
-import { clockIn } from '#domain/time/clock.ts';
 import { FreeTimes, type FreeTimesStrings } from '#islands/meeting/FreeTimes.tsx';
 import { useReaderZones } from '#islands/meeting/use-reader-zones.ts';
-import { ClockText } from '#islands/ui/ClockText.tsx';
+import { ChosenMove, type ChosenMoveStrings } from '#islands/patient/ChosenMove.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { failureText } from '#islands/ui/Reference.tsx';
 import { toastAnswer } from '#islands/ui/toast-answer.ts';
@@ -17,10 +16,8 @@ import { useSend } from '#islands/ui/use-send.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 
 export type MoveStrings = FreeTimesStrings &
-  Record<
-    'title' | 'text' | 'chosen' | 'empty' | 'confirm' | 'keep' | 'close' | 'notSent' | 'zoneMeeting',
-    string
-  >;
+  ChosenMoveStrings &
+  Record<'title' | 'text' | 'empty' | 'confirm' | 'keep' | 'close' | 'notSent' | 'zoneMeeting', string>;
 
 interface Props {
   locale: Locale;
@@ -80,12 +77,7 @@ export function MoveMeeting({ locale, meeting, practice, zone, strings, onClose 
             setProblem(undefined);
           }}
         />
-        {chosen && (
-          <p role="status">
-            {strings.chosen}{' '}
-            <ClockText locale={locale} clock={clockIn(patient.zone, Date.parse(chosen))} zone />
-          </p>
-        )}
+        {chosen && <ChosenMove locale={locale} meeting={meeting} at={chosen} strings={strings} />}
         {problem && (
           <Notice tone="danger" role="alert">
             <p>{problem}</p>

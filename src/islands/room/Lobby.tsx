@@ -46,9 +46,9 @@ export function Lobby(props: Props) {
   const isDue = room.state === 'early' && minutesLeft <= 0;
   const { state } = room;
   /** Whether the room is open or will open; in any other state nobody enters it here. */
-  const canEnter = state === 'early' || state === 'open';
+  const isOpenOrEarly = state === 'early' || state === 'open';
   const readEntrance = () => {
-    if (!canEnter) return;
+    if (!isOpenOrEarly) return;
     enter().then(
       (answer) => {
         // An earlier answer is kept: another object would start the check of the network anew with every poll.
@@ -89,7 +89,7 @@ export function Lobby(props: Props) {
   // or on another device.
   const decision = interpreterChoice ?? (allowsInterpreter ? undefined : false);
   const isConsentMissing = hasSubmitted && needsConsent && !agreed;
-  if (!canEnter) {
+  if (!isOpenOrEarly) {
     return (
       <Notice title={strings[`state.${state}`]}>
         <p>

@@ -1,6 +1,6 @@
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
-import { writeSearchDocuments } from '#db/content/doctor-documents.ts';
+import { writeDoctorDocuments } from '#db/content/doctor-documents.ts';
 import { writeHospitalDocuments } from '#db/content/hospital-documents.ts';
 import { type DoctorFileRow, findDoctorFile } from '#db/queries/doctor-file/own.ts';
 import {
@@ -64,7 +64,7 @@ export async function publishDoctor(tx: Database, userId: string): Promise<void>
   await writeTexts(tx, doctor, file);
   // In the doctor's order: the first specialty is the main one.
   await replaceFields(tx, doctor.id, file);
-  await writeSearchDocuments(tx, doctor.id);
+  await writeDoctorDocuments(tx, doctor.id);
   if (doctor.hospital !== null) await writeHospitalDocuments(tx, doctor.hospital);
   await rememberStaleTags(tx, tagsOfDoctor(doctor));
 }
@@ -85,19 +85,19 @@ async function publishCheck(tx: Database, doctorId: number | null, check: Check)
 }
 
 /**
- * Writes texts in the languages of the file. An existing slug stays, so that a new name breaks no link. The spelling of
- * the name in each language, which content files have, stays while the name of the file is one of these spellings. The
- * same holds for the name of each membership. A language that comes back gets the clinic's other texts from the content.
+ * Writes texts in the languages of the file. An existing slug stays, so that a new name breaks no link. The content spells
+ * the name in each language while the name of the file is one of its names or transliterations; without content the page
+ * keeps its own spellings. Names of memberships are those of the content and of the page. A language that comes back gets
+ * the clinic's other texts from the content.
  */
 async function writeTexts(tx: Database, doctor: PublicDoctor, file: WholeFile): Promise<void> {
-  const { id: doctorId, key, transliterations } = doctor;
+  const { id: doctorId, key } = doctor;
   const writtenLocales = languagesOf(file);
   const spellings = await findSpellings(tx, doctorId);
   const content = await findPublishedDoctor(tx, key);
   const translations = content ? translationsOf(content, spellings) : spellings;
-  const hasSameName = content
-    ? spellsName(content, file.name)
-    : [...spellings.map(({ title }) => title), ...transliterations].includes(file.name);
+  const names = content ? Object.values(content.name) : spellings.map(({ title }) => title);
+  const hasSameName = spellsName(names, (content ?? doctor).transliterations, file.name);
   await deleteTextsExcept(tx, doctorId, writtenLocales);
   for (const locale of writtenLocales) {
     const biography = file.biography[locale] ?? '';

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { deleteSearchDocuments } from '#db/content/doctor-documents.ts';
+import { deleteDoctorDocuments } from '#db/content/doctor-documents.ts';
 import { writeHospitalDocuments } from '#db/content/hospital-documents.ts';
 import { deletePublicDoctor, findPracticeOf } from '#db/queries/doctor-file/public-page.ts';
 import { rememberStaleTags } from '#db/queries/stale-tags.ts';
@@ -14,7 +14,7 @@ export async function withdrawDoctor(tx: Database, userId: string): Promise<void
   if (!practice?.doctorId) return;
   const doctor = await deletePublicDoctor(tx, practice.doctorId);
   if (!doctor) return;
-  await deleteSearchDocuments(tx, [doctor.key]);
+  await deleteDoctorDocuments(tx, [doctor.key]);
   if (doctor.hospital !== null) await writeHospitalDocuments(tx, doctor.hospital);
   await rememberStaleTags(tx, tagsOfDoctor(doctor));
 }

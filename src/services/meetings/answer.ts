@@ -5,7 +5,7 @@ import { changeMeeting } from '#services/meetings/change.ts';
 import { notifyOfBooking, notifyOfPaymentDue } from '#services/meetings/notify.ts';
 import { changeOwnMeeting } from '#services/meetings/change-own-meeting.ts';
 import { payUntil } from '#domain/booking/pay-until.ts';
-import type { PaymentSite } from '#domain/payment-methods.ts';
+import { isPaidWithout, type PaymentSite } from '#domain/payment-methods.ts';
 import type { PaymentRow } from '#db/schema/money.ts';
 
 interface Answer {
@@ -71,7 +71,7 @@ export async function ensurePayment(
   { site, now }: Pick<Answer, 'site' | 'now'>,
 ): Promise<PaymentRow | undefined> {
   const { payment, price, currency, termsVersion } = meeting;
-  if (payment === 'credit' || payment === 'none') return undefined;
+  if (isPaidWithout(payment)) return undefined;
   if (payment === null || termsVersion === null) throw new Error('A request without a way to pay');
   return payFor(tx, {
     meeting: meeting.id,

@@ -62,7 +62,7 @@ export async function dismissGuest(db: Database, meeting: string, key: string, n
 /**
  * Uses up the link of a guest. `key` is a secret that the guest's browser made and sends with later calls; the browser
  * may repeat this call with the same key, because an answer can be lost. Undefined when somebody else has used the link,
- * or it was taken back; `over` when nobody may enter the room of its meeting, or not yet.
+ * or it was taken back; `over` where the meeting is over, was cancelled, or is not confirmed or paid (`isShut`).
  */
 export async function openGuestLink(
   db: Database,
@@ -79,7 +79,7 @@ export async function openGuestLink(
   });
 }
 
-/** The guest whose browser has this key; undefined when there is none, `over` when nobody may enter its room, or not yet. */
+/** The guest whose browser has this key; undefined when there is none, and `over` as in {@link openGuestLink}. */
 export async function findGuestVisitor(
   db: Database,
   key: string,

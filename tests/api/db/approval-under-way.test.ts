@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { database, transaction } from '#db/client.ts';
-import { writeSearchDocuments } from '#db/content/doctor-documents.ts';
+import { writeDoctorDocuments } from '#db/content/doctor-documents.ts';
 import { updateDoctorFile } from '#db/queries/doctor-file/own.ts';
 import { doctorFiles } from '#db/schema/doctor-files.ts';
 import { doctors, doctorTranslations } from '#db/schema/doctors.ts';
@@ -55,7 +55,7 @@ test('the search shows what an approval stores while a place is renamed', async 
       .update(doctorTranslations)
       .set({ summary: 'Approved words' })
       .where(eq(doctorTranslations.doctorId, doctorId));
-    await writeSearchDocuments(tx, doctorId);
+    await writeDoctorDocuments(tx, doctorId);
     written.resolve();
     await committing.promise;
   });

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database } from '#db/client.ts';
-import { writeSearchDocuments } from '#db/content/doctor-documents.ts';
+import { writeDoctorDocuments } from '#db/content/doctor-documents.ts';
 import { runAndUndo } from '#db/run-and-undo.ts';
 import { doctors } from '#db/schema/doctors.ts';
 import { searchDocuments } from '#db/schema/search-documents.ts';
@@ -31,7 +31,7 @@ test('the search documents that are written from a doctor’s rows have the name
   const before = await readWords();
   expect(before.size).toBe(4);
   const after = await runAndUndo(database(), {
-    change: (tx) => writeSearchDocuments(tx, doctor.id),
+    change: (tx) => writeDoctorDocuments(tx, doctor.id),
     look: readWords,
   });
   expect(after).toEqual(before);

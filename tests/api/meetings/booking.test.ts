@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { getMeeting } from '#contract/doctor/meetings.ts';
 import { getHold, holdTime, releaseHold, requestMeeting } from '#contract/patient/booking.ts';
 import { database } from '#db/client.ts';
 import { meetingCases, meetings } from '#db/schema/meetings.ts';
@@ -9,7 +8,6 @@ import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
 import {
-  ask,
   runAt,
   DAY_MINUTES,
   iso,
@@ -216,31 +214,5 @@ describe('a request', () => {
     const { status, json } = await call(requestMeeting, { as: patient, body, from: newCaller() });
     expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: [field] });
     expect(await database().$count(meetings, eq(meetings.practiceId, practice.id))).toBe(0);
-  });
-
-  test('of somebody under 18 needs the name and the consent of a guardian', async () => {
-    const practice = await makePractice();
-    const child = await makePatient('2010-01-01');
-    const refusedFields = async (more: object) => {
-      const body = { practice_id: practice.id, at: iso(DAY), minutes: 30, ...REQUEST, ...more };
-      const { json } = await call(requestMeeting, { as: child, body, from: newCaller() });
-      return Object.keys(json.errors ?? {});
-    };
-    expect(await refusedFields({ of_age: true })).toEqual(['guardian_name']);
-    expect(await refusedFields({ guardian_name: 'Jean Martin' })).toEqual(['guardian_consent']);
-    const guardian = { guardian_name: 'Jean Martin', guardian_consent: true };
-    const { id } = await ask(child, practice, iso(DAY), guardian);
-    const { content } = (await call(getMeeting, { as: practice.doctor, params: { id } })).json;
-    expect({ guardian: content.guardian, age: content.patient.age }).toEqual({
-      guardian: 'Jean Martin',
-      age: 16,
-    });
-    const storedMeetings = await database().select().from(meetings).where(eq(meetings.id, id));
-    expect(JSON.stringify(storedMeetings)).not.toContain('Jean');
-    const patientWithoutBirthDate = await makePatient(null);
-    const body = { practice_id: practice.id, at: iso(2 * DAY), minutes: 30, ...REQUEST };
-    const { json } = await call(requestMeeting, { as: patientWithoutBirthDate, body, from: newCaller() });
-    expect(Object.keys(json.errors)).toEqual(['of_age']);
-    await ask(patientWithoutBirthDate, practice, iso(2 * DAY), { of_age: true });
   });
 });

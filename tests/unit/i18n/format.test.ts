@@ -10,8 +10,10 @@ import {
   formatMoney,
   formatNumber,
   formatTime,
+  formatSpanOfTime,
 } from '#i18n/format.ts';
-import { formatPercent, formatRate } from '#i18n/format-rate.ts';
+import { formatPercent } from '#i18n/format-percent.ts';
+import { formatRate } from '#i18n/format-rate.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 
 const NNBSP = '\u202f';
@@ -161,4 +163,14 @@ test.each([
   ['tr', '%45'],
 ] as const)('a share in %s is %s', (locale, text) => {
   expect(formatPercent(locale, 45)).toBe(text);
+});
+
+test.each([
+  ['ar', '2–8 أسابيع', '10–18 شهرًا'],
+  ['en', '2–8 weeks', '10–18 months'],
+  ['fr', '2–8 semaines', '10–18 mois'],
+  ['tr', '2–8 hafta', '10–18 ay'],
+] as const)('a span of time has its unit once, in the plural of its end, in %s', (locale, weeks, months) => {
+  expect(formatSpanOfTime(locale, 2, 8, 'week')).toBe(weeks);
+  expect(formatSpanOfTime(locale, 10, 18, 'month')).toBe(months);
 });
