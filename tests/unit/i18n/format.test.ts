@@ -168,7 +168,7 @@ test.each([
 test.each([
   ['ar', '2–8 أسابيع', '10–18 شهرًا'],
   ['en', '2–8 weeks', '10–18 months'],
-  ['fr', '2–8 semaines', '10–18 mois'],
+  ['fr', `2–8${NBSP}semaines`, `10–18${NBSP}mois`],
   ['tr', '2–8 hafta', '10–18 ay'],
 ] as const)('a span of time has its unit once, in the plural of its end, in %s', (locale, weeks, months) => {
   expect(formatSpanOfTime(locale, 2, 8, 'week')).toBe(weeks);
