@@ -54,7 +54,7 @@ export function Attendance({ locale, meeting, reader, strings }: Props) {
               {at !== null && <ClockText locale={locale} clock={clockIn(zone, Date.parse(at))} day="none" />}
               {seen !== null && (
                 <>
-                  {' '}
+                  {' · '}
                   <span className="muted">
                     {beforeTime}
                     <ClockText locale={locale} clock={clockIn(zone, Date.parse(seen))} day="none" />

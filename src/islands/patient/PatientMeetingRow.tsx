@@ -35,7 +35,9 @@ export function PatientMeetingRow({ locale, meeting, zones, now, strings }: Prop
         </p>
         <p className="row-when">
           <Icon name="calendar-clock" size={18} />
-          <ClockText locale={locale} clock={starts.patient} zone={showsOtherTime(starts.patient, zones)} />
+          <span>
+            <ClockText locale={locale} clock={starts.patient} zone={showsOtherTime(starts.patient, zones)} />
+          </span>
         </p>
         <p className="muted row-price">
           <MoneyText locale={locale} money={price} />
