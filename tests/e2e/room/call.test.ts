@@ -92,7 +92,10 @@ test('a guest whose meeting is over reads that it has ended, not that the invita
   const invitation = { role: 'relative', name: 'Karim Haddad', locale: 'en' };
   const { content } = await callFrom(patient.page, 'POST', `/meeting-room/${id}/guests`, invitation);
   const guest = await visit(browser, 390);
+  // The lobby asks whether the room is open as soon as it is there, and an answer after the end would replace the button.
+  const entrance = guest.page.waitForResponse('**/meeting-guest/enter');
   await guest.page.goto(content.link);
+  await entrance;
   await expect(guest.page.getByRole('button', { name: t('room:lobby.here') })).toBeVisible();
   await callFrom(doctor.page, 'POST', `/doctor/meetings/${id}`, { action: 'Closed' });
   await guest.page.getByRole('button', { name: t('room:lobby.here') }).click();
