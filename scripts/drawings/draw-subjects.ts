@@ -1,7 +1,8 @@
 import type { Look, Shape } from '#components/diagrams/drawing.ts';
-import { PICTURES } from '#components/pictures/pictures.ts';
+import { frameOf, PICTURES, type PictureName } from '#components/pictures/pictures.ts';
 import { attributesOf } from '../demo-pictures/svg.ts';
 import { PAINTS } from '../demo-pictures/posts/paints.ts';
+import { materialColours } from './material-colours.ts';
 
 /** Looks whose colour in `styles/materials.css` has the name of another look. */
 const COLOURS: Partial<Record<Look, string>> = {
@@ -35,14 +36,19 @@ function pageAttributes(look: Look): string {
 const path = ({ look, d, transform }: Shape): string =>
   `<path${pageAttributes(look)} d="${d}"${transform ? ` transform="${transform}"` : ''}/>`;
 
-/** The pictures of treatments, tools and subjects: names of files with their SVG text. */
+/**
+ * The pictures of treatments, tools and subjects: names of files with their SVG text. A file has its frame and its
+ * colours, which count where it is the source of an `<img>`; its group alone is shown by `<use>`.
+ */
 export function drawSubjects(): [name: string, svg: string][] {
-  return Object.entries(PICTURES).map(([name, { view }]) => {
-    const lines = `stroke="var(--drawn-edge)" stroke-width="${EDGE_WIDTH}" stroke-linecap="round" stroke-linejoin="round"`;
-    const group = `<g id="drawing" ${lines}>\n${view.shapes.map(path).join('\n')}\n</g>`;
+  const coloursOf = materialColours();
+  const lines = `stroke="var(--drawn-edge)" stroke-width="${EDGE_WIDTH}" stroke-linecap="round" stroke-linejoin="round"`;
+  return (Object.keys(PICTURES) as PictureName[]).map((name) => {
+    const group = `<g id="drawing" ${lines}>\n${PICTURES[name].view.shapes.map(path).join('\n')}\n</g>`;
+    const style = `<style>${coloursOf(group)}</style>`;
     return [
       `${name}.svg`,
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${view.width} ${view.height}">\n${group}\n</svg>\n`,
+      `<svg xmlns="http://www.w3.org/2000/svg"${attributesOf(frameOf(name))}>\n${style}\n${group}\n</svg>\n`,
     ];
   });
 }

@@ -14,6 +14,9 @@ const LISTS = [
   ['/landing/dental-implant2', 3],
   ['/landing/new-dentistry', 1],
 ] as const;
+/** A picture of a subject by its file; a small one of a list is loaded when it comes near the window. */
+const DRAWING =
+  /<(?:use href|img class="art [^"]*" src)="(?<file>[^"#]+\.svg)(?:#drawing"|" alt="" loading="lazy")/g;
 /** Parts that use a tiling as their frame, border or texture. */
 const TILED = /^(?:ask-art|message-art|scene-arch|lead-border)\b/;
 
@@ -35,15 +38,14 @@ test.each(PAGES)(
   async (path, minimum) => {
     const { status, text } = await get(path);
     expect(status).toBe(200);
-    const drawings = text.match(/<use href="[^"#]+#drawing"/g) ?? [];
-    expect(drawings.length).toBeGreaterThanOrEqual(minimum);
+    expect([...text.matchAll(DRAWING)].length).toBeGreaterThanOrEqual(minimum);
     expect(tiledParts(text).filter((part) => !TILED.test(part))).toEqual([]);
   },
 );
 
 test('the files of the pictures are there, and are drawn in the colours of the page', async () => {
   const { text } = await get('/en/services/turkey');
-  const files = new Set([...text.matchAll(/<use href="([^"#]+)#drawing"/g)].map(([, file = '']) => file));
+  const files = new Set([...text.matchAll(DRAWING)].map(({ groups }) => groups?.['file'] ?? ''));
   expect(files.size).toBe(17);
   for (const file of files) {
     const drawing = await get(file);
@@ -51,4 +53,9 @@ test('the files of the pictures are there, and are drawn in the colours of the p
     expect(drawing.text).toContain('<g id="drawing"');
     expect(drawing.text).toContain('var(--drawn-');
   }
+});
+
+test('the list of treatments reads only the pictures of its four fields with the page', async () => {
+  const { text } = await get('/en/services/turkey');
+  expect(text.match(/<use href="[^"#]+#drawing"/g)).toHaveLength(4);
 });

@@ -38,6 +38,17 @@ test('each colour of the drawings is one of the page', () => {
   expect([...used].filter((name) => !colours.includes(`${name}: `))).toEqual([]);
 });
 
+test('a drawing has its frame and all its colours, so that it can be the source of a picture', () => {
+  for (const [name, text] of drawSubjects()) {
+    const [, style = '', group = ''] = /<style>(.+)<\/style>\n(.+)/s.exec(text) ?? [];
+    const colours = new Set(group.match(/--drawn-[a-z-]+/g));
+    expect(colours.size, name).toBeGreaterThan(1);
+    expect([...colours].filter((colour) => !style.includes(`${colour}:`))).toEqual([]);
+    expect(style, name).not.toContain('var(');
+    expect(text, name).toMatch(/^<svg [^>]*viewBox="[\d -]+" preserveAspectRatio="xMid/);
+  }
+});
+
 test('the land of the map is the one that npm run drawings draws', () => {
   expect(readFileSync('src/styles/land.svg', 'utf8')).toBe(drawLand());
 });
