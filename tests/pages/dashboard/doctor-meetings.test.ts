@@ -50,11 +50,11 @@ describe.each(LOCALES)('a doctor’s pages in %s', (locale) => {
     for (const { href } of rows) expect(href).toMatch(/\/doctor-dashboard\/meetings\/[0-9a-f-]{36}$/);
   });
 
-  test('the overview shows the state of the public page, new notifications and the latest payout', async () => {
+  test('the overview shows the state of the public page, new notifications and the latest statement', async () => {
     const { status, text } = await getAsDoctor(`/${locale}/doctor-dashboard`);
     expect(status).toBe(200);
     expect(elements(text, 'h2').map(({ id }) => id)).toEqual(
-      expect.arrayContaining(['review-status-title', 'unread-title', 'payout-title']),
+      expect.arrayContaining(['review-status-title', 'unread-title', 'statement-title']),
     );
   });
 

@@ -47,7 +47,7 @@ export const ROUTES = [
     [
       'route.doctor-dashboard',
       '/{lang}/doctor-dashboard',
-      'tests/pages/dashboard/doctor-meetings.test.ts > a doctor’s pages in * > the overview shows the state of the public page, new notifications and the latest payout',
+      'tests/pages/dashboard/doctor-meetings.test.ts > a doctor’s pages in * > the overview shows the state of the public page, new notifications and the latest statement',
     ],
     [
       'route.empty',

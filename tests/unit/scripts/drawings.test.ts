@@ -4,6 +4,7 @@ import { BRAND_NAMES, ICON_NAMES } from '#domain/icon-names.ts';
 import { drawIcons } from '../../../scripts/drawings/draw-icons.ts';
 import { drawLand } from '../../../scripts/drawings/draw-land.ts';
 import { drawSubjects } from '../../../scripts/drawings/draw-subjects.ts';
+import { materialColours } from '../../../scripts/drawings/material-colours.ts';
 import { drawTilings } from '../../../scripts/drawings/draw-tilings.ts';
 
 test('the icons are those that npm run drawings draws', () => {
@@ -31,11 +32,8 @@ test.each([
     expect(readFileSync(`src/styles/${folder}/${name}`, 'utf8')).toBe(text);
 });
 
-test('each colour of the drawings is one of the page', () => {
-  const colours = readFileSync('src/styles/materials.css', 'utf8');
-  const used = new Set(drawSubjects().flatMap(([, text]) => text.match(/--drawn-[a-z-]+/g) ?? []));
-  expect(used.size).toBeGreaterThan(30);
-  expect([...used].filter((name) => !colours.includes(`${name}: `))).toEqual([]);
+test('a drawing with a colour that no style sheet has is refused', () => {
+  expect(() => materialColours()('<path fill="var(--drawn-nothing)"/>')).toThrow('--drawn-nothing');
 });
 
 test('a drawing has its frame and all its colours, so that it can be the source of a picture', () => {
@@ -43,7 +41,10 @@ test('a drawing has its frame and all its colours, so that it can be the source 
     const [, style = '', group = ''] = /<style>(.+)<\/style>\n(.+)/s.exec(text) ?? [];
     const colours = new Set(group.match(/--drawn-[a-z-]+/g));
     expect(colours.size, name).toBeGreaterThan(1);
-    expect([...colours].filter((colour) => !style.includes(`${colour}:`))).toEqual([]);
+    expect(
+      [...colours].filter((colour) => !style.includes(`${colour}:`)),
+      name,
+    ).toEqual([]);
     expect(style, name).not.toContain('var(');
     expect(text, name).toMatch(/^<svg [^>]*viewBox="[\d -]+" preserveAspectRatio="xMid/);
   }
