@@ -6,7 +6,7 @@ import type { PicturedKind, PictureFocus } from '#domain/content-kinds.ts';
 import { PICTURE_WIDTH } from '#domain/picture-sizes.ts';
 
 /** The site path of a picture: a drawing has one size, a photograph one width for pages. */
-const picturePath = (hash: SQL, type: SQL): SQL<string> =>
+export const picturePath = (hash: SQL, type: SQL): SQL<string> =>
   sql<string>`'/pictures/' || case when ${type} = 'image/svg+xml' then ${hash} || '.svg' else ${`${PICTURE_WIDTH}/`} || ${hash} || '.webp' end`;
 
 /**

@@ -46,12 +46,13 @@ export function pointsBy(query: SearchQuery, how: Strictness): (document: Scored
     ...weak.map((one) => meaningOf(one, 'as typed', WEAK)),
   ];
   const matchesOf = matcher(meanings);
+  const letters = firstLetters(meanings);
   return ({ kind, name, keywords }) => {
     const best = meanings.map(() => 0);
     let isNamed = false;
     let isSubject = false;
     const add = (text: string, field: Field) => {
-      for (const word of text.split(' '))
+      for (const word of wordsBeginning(text, letters))
         for (const [at, way] of matchesOf(word)) {
           best[at] = Math.max(best[at] ?? 0, POINTS[way][field]);
           const isInName = field === 'name' && (way === 'exact' || way === 'begun');
@@ -93,7 +94,27 @@ function meaningOf(matches: WordMatches, how: Strictness, share: number): Meanin
   return { ways, starts: matches.begun.length > 0 ? matches.typed : [], share };
 }
 
+/** The first UTF-16 code units of all words that match. */
+const firstLetters = (meanings: readonly Meaning[]): ReadonlySet<number> =>
+  new Set(
+    meanings.flatMap(({ ways, starts }) => [...ways.keys(), ...starts].map((word) => word.charCodeAt(0))),
+  );
+
+/** The words of a text that begin with one of these letters; the others, which are most, are not even cut out. */
+function wordsBeginning(text: string, letters: ReadonlySet<number>): string[] {
+  const words: string[] = [];
+  for (let start = 0; start < text.length;) {
+    const space = text.indexOf(' ', start);
+    const end = space === -1 ? text.length : space;
+    if (letters.has(text.charCodeAt(start))) words.push(text.slice(start, end));
+    start = end + 1;
+  }
+  return words;
+}
+
 type Match = readonly [meaning: number, way: Way];
+/** The matches of most words of documents. */
+const NO_MATCH: readonly Match[] = [];
 
 /**
  * Gives a function that finds the meanings that a word of a document matches. Documents have many words in common, so
@@ -101,16 +122,20 @@ type Match = readonly [meaning: number, way: Way];
  */
 function matcher(meanings: readonly Meaning[]): (word: string) => readonly Match[] {
   const known = new Map<string, readonly Match[]>();
-  const find = (word: string): Match[] =>
-    meanings.flatMap((meaning, at) => {
+  const find = (word: string): readonly Match[] => {
+    let found: Match[] | undefined;
+    for (const [at, meaning] of meanings.entries()) {
       const way = wayOf(meaning, word);
-      return way === undefined ? [] : [[at, way] as const];
-    });
+      if (way !== undefined) (found ??= []).push([at, way]);
+    }
+    return found ?? NO_MATCH;
+  };
   return (word) => {
-    const before = known.get(word);
-    if (before !== undefined) return before;
-    const found = find(word);
-    known.set(word, found);
+    let found = known.get(word);
+    if (found === undefined) {
+      found = find(word);
+      known.set(word, found);
+    }
     return found;
   };
 }

@@ -23,11 +23,28 @@ const tsvector = customType<{ data: string; driverData: string }>({ dataType: ()
 export const termsOf = (language: PgColumn | SQL, words: PgColumn | SQL): SQL<string[]> =>
   sql`search_terms(${language}, ${words})`;
 
-/** One document per item and language in which it is written, written anew whenever the item changes. */
+/**
+ * One document per item and language in which it is written, written anew whenever the item changes. The columns that a
+ * search reads of every matching document come first, because PostgreSQL unpacks all columns before the one it needs.
+ */
 export const searchDocuments = pgTable(
   'search_documents',
   {
+    /** The order of items that match equally well: by kind, then the shortest title first. */
+    weight: integer('weight').generatedAlwaysAs(
+      sql.raw(
+        `array_position('{${SEARCH_KINDS.join(',')}}'::text[], "kind") * 1000 + least(length("title"), 999)`,
+      ),
+    ),
+    /** The instant from which the document can be found; null: always. */
+    visibleFrom: instant('visible_from'),
     kind: text('kind').$type<SearchKind>().notNull(),
+    /**
+     * Written by the database: the words of the text, once for each language whose readers get this document of the
+     * item, with the language before the word, and with the letter of the best field: `A` the name, `B` the keywords, or
+     * `C` the rest.
+     */
+    terms: tsvector('terms'),
     /** The key of the item; of a page, its slug. */
     key: text('key').notNull(),
     locale: locale(),
@@ -43,20 +60,6 @@ export const searchDocuments = pgTable(
     keywords: text('keywords').notNull().default(''),
     /** Folded: the name, the keywords, and the other words of the running text. */
     text: text('text').notNull(),
-    /**
-     * Written by the database: the words of the text, once for each language whose readers get this document of the
-     * item, with the language before the word, and with the letter of the best field: `A` the name, `B` the keywords, or
-     * `C` the rest.
-     */
-    terms: tsvector('terms'),
-    /** The instant from which the document can be found; null: always. */
-    visibleFrom: instant('visible_from'),
-    /** The order of items that match equally well: by kind, then the shortest title first. */
-    weight: integer('weight').generatedAlwaysAs(
-      sql.raw(
-        `array_position('{${SEARCH_KINDS.join(',')}}'::text[], "kind") * 1000 + least(length("title"), 999)`,
-      ),
-    ),
     /** All languages in which the item is written; written by the database. */
     locales: text('locales')
       .$type<Locale>()

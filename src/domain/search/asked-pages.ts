@@ -111,7 +111,11 @@ const OTHER_MEANINGS = foldAll([
   'دخول إلى تركيا',
 ]);
 
-const containsPhrase = (text: string, phrase: string): boolean => ` ${text} `.includes(` ${phrase} `);
+/** The phrases between spaces, as they stand in a key that is itself between spaces. */
+const PHRASES_WITH_SPACES = {
+  cost: PHRASES.cost.map((phrase) => ` ${phrase} `),
+  login: PHRASES.login.map((phrase) => ` ${phrase} `),
+};
 
 const hasCostStem = (text: string): boolean =>
   text.split(' ').some((word) => /^\p{Script=Arabic}{4,}$/u.test(word) && COST_STEMS.has(stemOf('', word)));
@@ -119,9 +123,11 @@ const hasCostStem = (text: string): boolean =>
 /** The pages whose words or phrases occur in a folded search key, or in one folded word. */
 export function pagesAskedFor(key: string): AskedPage[] {
   const text = OTHER_MEANINGS.reduce((left, phrase) => left.replaceAll(phrase, ''), key);
+  const withSpaces = ` ${text} `;
   return ASKED_PAGES.filter(
     (page) =>
-      PHRASES[page].some((phrase) => containsPhrase(text, phrase)) || (page === 'cost' && hasCostStem(text)),
+      PHRASES_WITH_SPACES[page].some((phrase) => withSpaces.includes(phrase)) ||
+      (page === 'cost' && hasCostStem(text)),
   );
 }
 
