@@ -1,5 +1,9 @@
+export {};
+
+for (const section of document.querySelectorAll<HTMLElement>('[data-asked]')) offerQuestions(section);
+
 /** Shows two buttons of a section with questions: one prints only the questions, one saves them as a text file. */
-export function offerQuestions(section: HTMLElement): void {
+function offerQuestions(section: HTMLElement): void {
   const print = section.querySelector<HTMLElement>('[data-asked-print]');
   const save = section.querySelector<HTMLElement>('[data-asked-save]');
   if (!print || !save) return;

@@ -1,3 +1,4 @@
+import { fetchHtml } from '#browser/fetch-html.ts';
 import { hasConsent } from '#browser/has-consent.ts';
 import { keepClearOf } from '#browser/keep-clear.ts';
 import { writeCookie } from '#browser/write-cookie.ts';
@@ -72,8 +73,7 @@ let filling: Promise<boolean> | undefined;
 /** Loads the content of the banner, which most pages never show; resolves with whether it is there. */
 async function fill(banner: HTMLElement): Promise<boolean> {
   banner.ariaBusy = 'true';
-  filling ??= import('#browser/fetch-html.ts')
-    .then((module) => module.fetchHtml(banner.dataset['content'] ?? ''))
+  filling ??= fetchHtml(banner.dataset['content'] ?? '')
     .then((html) => {
       banner.innerHTML = html;
       return true;

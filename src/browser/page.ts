@@ -5,8 +5,7 @@ import { askForConsent } from '#browser/consent.ts';
 import { rememberLanguage } from '#browser/language-choice.ts';
 import { defineIslandsWhenNeeded } from '#browser/define-island.ts';
 import { loadWithFirstTouch } from '#browser/first-touch.ts';
-import { keepClearOf, showFocused } from '#browser/keep-clear.ts';
-import { hideNavbarOnScroll } from '#browser/navbar.ts';
+import { keepClearOf } from '#browser/keep-clear.ts';
 import { openDialogOnClick } from '#browser/open-dialog.ts';
 import { listenLater, offerPush } from '#browser/push-listener.ts';
 import { shareNatively } from '#browser/share.ts';
@@ -15,7 +14,6 @@ import { shareNatively } from '#browser/share.ts';
 defineIslandsWhenNeeded();
 guardChunks();
 loadWithFirstTouch();
-showFocused();
 listenLater();
 addEventListener('click', rememberLanguage);
 addEventListener('click', openDialogOnClick);
@@ -24,7 +22,6 @@ addEventListener('api:start', () => import('#browser/loading-bar.ts').catch(() =
 addEventListener('api:unauthenticated', () =>
   import('#browser/session-end.ts').then((module) => module.clearEndedSession()),
 );
-forEachElement('.bar', hideNavbarOnScroll);
 forEachElement('.bar astro-island', wakeAccount);
 forEachElement('[data-share]', shareNatively);
 forEachElement('.consent', askForConsent);

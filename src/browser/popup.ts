@@ -12,7 +12,7 @@ const BUSY =
 /** The element that had the focus before the card. */
 let cameFrom: HTMLElement | undefined;
 
-/** Shows the card five seconds after the page has loaded, until it was closed once on this device. */
+/** Shows the card five seconds after the page could be read, until it was closed once on this device. */
 export function popUp(card: HTMLElement): void {
   const showCard = async () => {
     if (wasClosed()) return;
@@ -25,9 +25,7 @@ export function popUp(card: HTMLElement): void {
     if (isBusy()) setTimeout(showCard, POPUP_DELAY);
     else card.hidden = false;
   };
-  const scheduleCard = () => setTimeout(showCard, POPUP_DELAY);
-  if (document.readyState === 'complete') scheduleCard();
-  else addEventListener('load', scheduleCard);
+  setTimeout(showCard, POPUP_DELAY);
   card.addEventListener('focusin', ({ relatedTarget: from }) => {
     if (from instanceof HTMLElement && !card.contains(from)) cameFrom = from;
   });
@@ -38,7 +36,7 @@ export function popUp(card: HTMLElement): void {
   card.addEventListener('popup:close', () => closePopup(card));
   // The back button restores a page as it was, although the card may have been closed on a later page.
   addEventListener('pageshow', () => {
-    if (!card.hidden && wasClosed()) card.hidden = true;
+    card.hidden ||= wasClosed();
   });
   // Escape closes an open dialog before it closes the card.
   addEventListener('keydown', (event) => {

@@ -123,12 +123,12 @@ const NO_MATCH: readonly Match[] = [];
 function matcher(meanings: readonly Meaning[]): (word: string) => readonly Match[] {
   const known = new Map<string, readonly Match[]>();
   const find = (word: string): readonly Match[] => {
-    let found: Match[] | undefined;
+    const found: Match[] = [];
     for (const [at, meaning] of meanings.entries()) {
       const way = wayOf(meaning, word);
-      if (way !== undefined) (found ??= []).push([at, way]);
+      if (way !== undefined) found.push([at, way]);
     }
-    return found ?? NO_MATCH;
+    return found.length === 0 ? NO_MATCH : found;
   };
   return (word) => {
     let found = known.get(word);
