@@ -12,18 +12,17 @@ document.querySelectorAll<HTMLButtonElement>('.menu-list button').forEach(moveFo
 document.querySelectorAll<HTMLElement>('.bar').forEach(hideNavbarOnScroll);
 showFocused();
 for (const name of ['pointerover', 'focusin']) addEventListener(name, prefetchSoon, { passive: true });
+// The visitor may have reached a link while this code was loading.
+prefetchSoon({ target: document.querySelector('a:is(:hover, :focus)') });
 
-/** The code of parts that only some pages have, by the elements of these parts. */
+/** The code of parts that only some pages have, by the elements of these parts, which are in the page's HTML. */
 const PARTS: Readonly<Record<string, () => Promise<unknown>>> = {
   '[data-checked]': () => import('#browser/check-form.ts'),
   '.finder': () => import('#browser/finder.ts'),
   '[data-asked]': () => import('#browser/asked-questions.ts'),
+  // A decision on cookies is then logged even if the visitor leaves the page at once.
+  '.consent:is(:not([hidden]), [aria-busy])': () => import('#client/light-call.ts'),
 };
 for (const [selector, load] of Object.entries(PARTS))
   // Without this code the server checks the forms, and the other parts have less to offer.
   if (document.querySelector(selector)) load().catch(() => undefined);
-
-/** Handles an event of the time before this code was there. */
-export function onTouch(event: Event): void {
-  prefetchSoon(event);
-}

@@ -27,6 +27,7 @@ export function askForConsent(banner: HTMLElement): void {
     if (!opener) return;
     for (const box of boxesOf(banner)) box.checked = hasConsent(box.value);
     openedBy = opener;
+    void loadCaller();
     banner.tabIndex = -1;
     banner.focus();
   };
@@ -37,9 +38,6 @@ export function askForConsent(banner: HTMLElement): void {
   });
   keepClearOf(banner);
   startAgreedScripts(banner, OPTIONAL_COOKIES.filter(hasConsent));
-  // The code of the call is loaded before the first click, so that the decision is logged even if the visitor leaves
-  // the page at once.
-  for (const kind of ['pointerover', 'focusin']) banner.addEventListener(kind, loadCaller);
   banner.addEventListener('click', (event) => {
     const { decide } = (event.target as HTMLElement).closest<HTMLElement>('[data-decide]')?.dataset ?? {};
     if (!decide) return;

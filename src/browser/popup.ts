@@ -12,7 +12,7 @@ const BUSY =
 /** The element that had the focus before the card. */
 let cameFrom: HTMLElement | undefined;
 
-/** Shows the card five seconds after the page could be read, until it was closed once on this device. */
+/** Shows the card five seconds after this code has run, until it was closed once on this device. */
 export function popUp(card: HTMLElement): void {
   const showCard = async () => {
     if (wasClosed()) return;

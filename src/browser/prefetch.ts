@@ -13,9 +13,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * Prefetches the page of the link that a hover or focus reached, if no other hover or focus follows at once; never on
  * 2G, nor when the browser asks to save data.
  */
-export function prefetchSoon(event: Event): void {
+export function prefetchSoon({ target }: Pick<Event, 'target'>): void {
   clearTimeout(timer);
-  const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href]');
+  const link = (target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
   if (!link || !isWorthIt(link) || seen.has(link.href) || isSlow()) return;
   timer = setTimeout(() => {
     seen.add(link.href);

@@ -3,8 +3,11 @@
  * visible: a long field, or an item at the edge of a scrolling row, would stay half covered.
  */
 export function showFocused(): void {
+  const show = () =>
+    document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   addEventListener('keyup', ({ key }) => {
-    if (key === 'Tab')
-      document.querySelector(':focus')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (key === 'Tab') show();
   });
+  // The first element may have been reached while this code was loading.
+  show();
 }

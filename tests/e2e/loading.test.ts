@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../browser/fixtures.ts';
 
+const FIRST_TOUCH = /\/_a\/after-first-touch\.[\w-]+\.js/;
 const NOON = new Date('2026-11-02T12:00:00Z');
 
 /** Milliseconds within which a page that reloads itself has requested its document again. */
@@ -94,9 +95,9 @@ for (const [name, connection, prefetches] of [
     await page.clock.pauseAt(NOON.getTime() + 1_000);
     await page.goto('/en/blog', { waitUntil: 'load' });
     const prefetch = page.locator('link[rel=prefetch]');
-    // The first movement loads the code (the browser cannot say how far a pointer that it first sees has moved); an import
-    // of the same file ends when the code has run.
-    const code = page.waitForResponse(/\/_a\/after-first-touch\.[\w-]+\.js/);
+    // The second movement loads the code, because the browser cannot say how far a pointer has moved that it has not seen
+    // before. An import of the same file ends when the code has run.
+    const code = page.waitForResponse(FIRST_TOUCH);
     await page.locator('h1').hover();
     await page.mouse.move(5, 700);
     await page.evaluate((address) => import(address), (await code).url());
@@ -108,6 +109,49 @@ for (const [name, connection, prefetches] of [
     await expect(prefetch).toHaveCount(prefetches ? 1 : 0);
   });
 }
+
+test('a pointer that rests where a page appears loads nothing, and its second movement does', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => FIRST_TOUCH.test(request.url()) && loaded.push(request.url()));
+  await page.goto('/en/blog', { waitUntil: 'networkidle' });
+  const resting = { bubbles: true, pointerType: 'mouse', movementX: 0, movementY: 0 };
+  await page.evaluate((init) => dispatchEvent(new PointerEvent('pointermove', init)), resting);
+  await page.waitForTimeout(300);
+  expect(loaded).toEqual([]);
+  await page.mouse.move(50, 50);
+  await page.mouse.move(60, 60);
+  await expect.poll(() => loaded.length).toBe(1);
+});
+
+for (const type of ['pointerdown', 'keydown', 'focusin', 'input', 'click', 'scroll'])
+  test(`the first ${type} loads what a page needs from then on`, async ({ page }) => {
+    await page.goto('/en/blog', { waitUntil: 'networkidle' });
+    const code = page.waitForResponse(FIRST_TOUCH);
+    await page.evaluate((name) => document.body.dispatchEvent(new Event(name, { bubbles: true })), type);
+    expect((await code).ok()).toBe(true);
+  });
+
+test('code that could not be loaded at the first touch is asked for again, once in a second', async ({
+  page,
+  faults,
+}) => {
+  let attempts = 0;
+  await page.route(FIRST_TOUCH, async (route) => {
+    attempts += 1;
+    await (attempts === 1 ? route.abort('failed') : route.continue());
+  });
+  await page.goto('/en/blog', { waitUntil: 'networkidle' });
+  const touch = () => page.evaluate(() => document.body.dispatchEvent(new Event('input', { bubbles: true })));
+  for (let times = 0; times < 5; times += 1) await touch();
+  await expect.poll(() => attempts).toBe(1);
+  await expect(async () => {
+    await touch();
+    expect(attempts).toBe(2);
+  }).toPass();
+  faults.splice(0);
+});
 
 test('the loading bar stays hidden when a call ends before the bar’s code is loaded', async ({ page }) => {
   let release: () => void = () => undefined;

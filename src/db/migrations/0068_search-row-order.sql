@@ -18,9 +18,9 @@ CREATE TABLE "search_documents" (
 	"locales" text[] DEFAULT '{}' NOT NULL
 );
 --> statement-breakpoint
--- As in 0045.
+-- As in 0045: beside its row, it would be fetched and unpacked for each document that is judged.
 ALTER TABLE "search_documents" ALTER COLUMN "terms" SET STORAGE MAIN;--> statement-breakpoint
--- Before the triggers: they would write what the rows have already.
+-- This comes before the triggers, which would write what the rows have already.
 INSERT INTO "search_documents" ("visible_from", "kind", "terms", "key", "locale", "slug", "parents", "title", "summary", "name", "keywords", "text", "locales")
   SELECT "visible_from", "kind", "terms", "key", "locale", "slug", "parents", "title", "summary", "name", "keywords", "text", "locales" FROM "search_documents_before";--> statement-breakpoint
 DROP TABLE "search_documents_before";--> statement-breakpoint
@@ -33,7 +33,7 @@ CREATE TRIGGER search_documents_ranked BEFORE INSERT OR UPDATE ON search_documen
 CREATE TRIGGER search_documents_inserted AFTER INSERT ON search_documents
   REFERENCING NEW TABLE AS documents FOR EACH STATEMENT EXECUTE FUNCTION search_documents_changed('came');
 --> statement-breakpoint
--- Not when the triggers write the languages.
+-- The condition leaves out the updates by which the triggers write the languages.
 CREATE TRIGGER search_documents_updated AFTER UPDATE ON search_documents
   REFERENCING NEW TABLE AS documents FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION search_documents_changed('came');
 --> statement-breakpoint
@@ -47,7 +47,7 @@ CREATE TRIGGER search_documents_content AFTER INSERT OR UPDATE OR DELETE OR TRUN
   FOR EACH STATEMENT EXECUTE FUNCTION content_changed();
 --> statement-breakpoint
 ANALYZE "search_documents";--> statement-breakpoint
--- As in 0061, but only those documents of one weight are unpacked of which some are among the first.
+-- As in 0061, but the documents of a weight are listed only if some of them are among the first `most` of their kind.
 CREATE OR REPLACE FUNCTION search_candidates(wanted tsquery[], place tsquery, names text[], kinds text[], most int, judged int) RETURNS json LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 #variable_conflict use_column
 BEGIN

@@ -48,3 +48,27 @@ test('a named kind, the beginning of the name and a weak word add their points',
   const points = pointsBy(query({ kinds: ['post'], typed: 'implants', weak: [price] }), 'as typed');
   expect(points(document)).toBeCloseTo(10 + 6 + 5 * 0.3);
 });
+
+test.each([
+  ['the last word', 'implant price'],
+  ['a word between two spaces', 'implant  price  list'],
+  ['a word after a leading space', ' price'],
+  ['a word before a trailing space', 'price '],
+])('%s counts', (_, keywords) => {
+  const price = matchesOf('price', { exact: ['price'] });
+  expect(pointsBy(query({ words: [price] }), 'as typed')({ ...document, keywords })).toBe(5);
+});
+
+test('a part of a word counts for nothing, and neither does an empty text', () => {
+  const price = matchesOf('price', { exact: ['price'] });
+  const points = pointsBy(query({ words: [price] }), 'as typed');
+  for (const keywords of ['', ' ', 'prices', 'pri ce', 'p'])
+    expect(points({ ...document, keywords })).toBe(0);
+});
+
+test('a word whose first letter is a surrogate pair counts', () => {
+  const word = matchesOf('𝒑rice', { exact: ['𝒑rice'] });
+  const points = pointsBy(query({ words: [word] }), 'as typed');
+  expect(points({ ...document, keywords: 'implant 𝒑rice' })).toBe(5);
+  expect(points({ ...document, keywords: 'implant 𝒒rice' })).toBe(0);
+});
