@@ -8,6 +8,9 @@ import { type CookieCategory, cookieDecision } from '#contract/site/cookie-decis
 
 type Box = HTMLInputElement & { value: CookieCategory };
 
+/** Milliseconds before the content of the banner is loaded, so that it does not delay the first paint of the page. */
+const SHOW_DELAY = 200;
+
 const loadCaller = () => import('#client/light-call.ts');
 
 /**
@@ -31,7 +34,7 @@ export function askForConsent(banner: HTMLElement): void {
     banner.tabIndex = -1;
     banner.focus();
   };
-  void show();
+  setTimeout(show, SHOW_DELAY);
   // The decision may have been made on another page before the browser restored this one from its memory.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) banner.hidden ||= isDecided();
