@@ -113,8 +113,6 @@ function wordsBeginning(text: string, letters: ReadonlySet<number>): string[] {
 }
 
 type Match = readonly [meaning: number, way: Way];
-/** The matches of most words of documents. */
-const NO_MATCH: readonly Match[] = [];
 
 /**
  * Gives a function that finds the meanings that a word of a document matches. Documents have many words in common, so
@@ -122,20 +120,16 @@ const NO_MATCH: readonly Match[] = [];
  */
 function matcher(meanings: readonly Meaning[]): (word: string) => readonly Match[] {
   const known = new Map<string, readonly Match[]>();
-  const find = (word: string): readonly Match[] => {
-    const found: Match[] = [];
-    for (const [at, meaning] of meanings.entries()) {
+  const find = (word: string): Match[] =>
+    meanings.flatMap((meaning, at) => {
       const way = wayOf(meaning, word);
-      if (way !== undefined) found.push([at, way]);
-    }
-    return found.length === 0 ? NO_MATCH : found;
-  };
+      return way === undefined ? [] : [[at, way] as const];
+    });
   return (word) => {
-    let found = known.get(word);
-    if (found === undefined) {
-      found = find(word);
-      known.set(word, found);
-    }
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    const found = find(word);
+    known.set(word, found);
     return found;
   };
 }
